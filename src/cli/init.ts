@@ -95,6 +95,15 @@ function checkNoSecret(env: readonly (readonly [name: string, template: string])
 const ANSWERS_ALONE =
   'It tells of no storage and of no effects, so only answers are judged by it: add "storage" where the receiver uploads, and "effects" where it does something else.';
 
+const SINKS_HINT =
+  'add it to "effects.sinks", and what events lead to there to "effects.events", before you judge the receiver.';
+
+/** The sinks whose URLs the variables of a receiver are to have, and of which nothing is told. */
+function undescribedSinks({ env = {}, effects }: Description): readonly string[] {
+  const named = Object.values(env).flatMap((template) => [...template.matchAll(/\{sink\.(\w+)\}/g)]);
+  return [...new Set(named.map(([, sink = '']) => sink))].filter((sink) => !effects?.sinks?.[sink]);
+}
+
 function words(file: string, description: Description): string {
   const { url, key } = description;
   const known = url === undefined || key !== undefined;
@@ -103,12 +112,14 @@ function words(file: string, description: Description): string {
     'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.';
   const tellsOfAnswers =
     url !== undefined && description.storage === undefined && description.effects === undefined;
+  const sinks = undescribedSinks(description);
   const judge = `Judge it: ${harnessCommand()} conform --description ${shellWord(file)}`;
   return [
     `Written: ${file}`,
     ...differing,
     ...(known ? [] : [missing]),
     ...(tellsOfAnswers ? [ANSWERS_ALONE] : []),
-    ...(known ? [judge] : []),
+    ...sinks.map((sink) => `"env" names the sink "${sink}", which is not described: ${SINKS_HINT}`),
+    ...(known && sinks.length === 0 ? [judge] : []),
   ].join('\n');
 }

@@ -9,13 +9,21 @@ export function placesIn(template: string): readonly string[] {
 }
 
 /** The value of an event at a place; of a text also its last path segment and the stem of that. */
-function valueAtPlace(event: unknown, place: string): unknown {
+export function valueAtPlace(event: unknown, place: string): unknown {
   return place
     .split('.')
     .reduce(
       (value, name) => (typeof value === 'string' ? partOf(value, name) : memberOf(value, name)),
       event,
     );
+}
+
+/** A template with the values of an event in its places; those that the event has not, or that are null, stay. */
+export function filled(template: string, event: unknown): string {
+  return template.replace(PLACE, (whole, place: string) => {
+    const value = valueAtPlace(event, place) ?? whole;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  });
 }
 
 /**

@@ -19,6 +19,7 @@ import type { Target } from '../target/target.ts';
 import { AttemptEntries } from './attempt-entries.ts';
 import { Deliveries } from './deliveries.ts';
 import { EffectWatch } from './effect-watch.ts';
+import { firstTypeOf } from './first-type-of.ts';
 import { HeldReceiver } from './held-receiver.ts';
 import { isOpen } from './is-open.ts';
 import { Journal } from './journal.ts';
@@ -193,15 +194,18 @@ export class Bench implements AsyncDisposable {
 
   state(): LabState {
     const { target, timeScale, clock } = this.#options;
-    const { retryDelayMs, attempts } = timesAt(timeScale, 1, target.description?.times);
+    const { description = {} } = target;
+    const { retryDelayMs, attempts } = timesAt(timeScale, 1, description.times);
+    const uploads = description.storage !== 'none';
     const ended = this.#now.receiver?.ended;
     return {
       suite,
       target: { kind: target.kind, url: this.#facts()?.url ?? '', ...(ended === undefined ? {} : { ended }) },
-      storage: { url: this.#storage.url },
-      retrying: { retryDelayMs, attempts: target.description?.storage === 'none' ? 0 : attempts },
+      ...(uploads ? { storage: { url: this.#storage.url } } : {}),
+      firstType: firstTypeOf(description),
+      retrying: { retryDelayMs, attempts: uploads ? attempts : 0 },
       ...(this.#now.unseen === undefined ? {} : { unseen: this.#now.unseen }),
-      ...((this.#now.receiver?.current.directory ?? target.description?.recordings) === undefined
+      ...((this.#now.receiver?.current.directory ?? description.recordings) === undefined
         ? { noRecordings: NO_DIRECTORY }
         : {}),
       script: this.#now.script,

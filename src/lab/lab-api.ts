@@ -3,6 +3,7 @@ import type { ReportData } from '../conformance/outcome/report-data.ts';
 import type { Progress } from '../conformance/perform/progress.ts';
 import type { Entry, TargetFacts } from '../ledger/entry.ts';
 import type { RunOutcome } from '../report/run-outcome.ts';
+import type { EventType } from '../spec/event-types.ts';
 
 /**
  * What the lab's page and its server say to each other, all below the page's own address, which holds the token:
@@ -42,7 +43,10 @@ export interface LabState {
     /** How the receiver ended; absent while it runs, and for one that somebody else started. */
     readonly ended?: string;
   };
-  readonly storage: { readonly url: string };
+  /** Absent where the receiver uploads nothing. */
+  readonly storage?: { readonly url: string };
+  /** Type of the event that is offered first. */
+  readonly firstType: EventType;
   /** The delay between attempts, and their number, as this receiver is to keep them; no attempts where it uploads nothing. */
   readonly retrying: Retrying;
   /** Why effects are no longer seen; absent where they are. */

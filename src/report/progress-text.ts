@@ -9,16 +9,16 @@ export function progressText(progress: Progress, sinceMs = 0): string {
 }
 
 function timeText(progress: Progress, sinceMs: number): string {
-  const { elapsedMs, passedMs, criticalPathMs, uploadsAtOnce, hasEffects } = progress;
+  const { elapsedMs, passedMs, criticalPathMs, uploadsAtOnce } = progress;
   if (criticalPathMs === undefined) return 'planning';
   if (passedMs !== undefined) {
     const [passed, elapsed] = [passedMs + sinceMs, elapsedMs].map((ms) => Math.floor(ms / 1000));
     return `${passed} s passed, which stand for ${elapsed} of about ${Math.ceil(criticalPathMs / 1000)} s`;
   }
   const left = Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000);
-  // A receiver that is late may be late by any time.
-  if (left < 0)
-    return `${-left} s longer than planned, as it waits for ${hasEffects ? 'effects' : 'the receiver'}`;
+  if (left < 0 && criticalPathMs === 0) return `${-left} s so far`;
+  // How long effects and answers are waited for shows only then, and a receiver that is late may be late by any time.
+  if (left < 0) return `${-left} s longer than its uploads take at best`;
   if (left === 0) return '';
   const reason =
     uploadsAtOnce === undefined

@@ -66,7 +66,9 @@ export function checkTemplates(templates: Readonly<Record<string, string>>, sink
       const names = [...NAMES, ...(sinks ?? []).map((sink) => `sink.${sink}`)];
       if (names.some((each) => each === name)) continue;
       const known = names.map((each) => `{${each}}`).join(', ');
-      const hint = `Use ${known}; "{${name}}" is none of them.`;
+      // Which sinks there are, the description says.
+      const others = sinks?.length ? '' : ', and {sink.NAME} where the description has "effects.sinks.NAME"';
+      const hint = `Use ${known}${others}; "{${name}}" is none of them.`;
       // What stands around it may be a secret.
       throw optionInvalid('--env', `${variable}=…{${name}}…`, hint);
     }

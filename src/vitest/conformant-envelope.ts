@@ -1,7 +1,7 @@
 import type { MatcherState, SyncMatcherResult } from 'vitest';
 import { clauseAt } from '../spec/clause-at.ts';
 import { clauses } from '../spec/clauses.ts';
-import type { EventType } from '../spec/event-types.ts';
+import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { memberOf } from '../spec/member-of.ts';
 import { type Problem, parseEnvelope } from '../spec/parse-envelope.ts';
 import { valueAt } from '../spec/value-at.ts';
@@ -19,6 +19,9 @@ export function toBeConformantEnvelope(
   received: unknown,
   type?: EventType,
 ): SyncMatcherResult {
+  if (type !== undefined && !eventTypes.includes(type)) {
+    throw new TypeError(`"${type}" is no event type; there are ${eventTypes.join(', ')}.`);
+  }
   const read = readJson(received);
   const problems = 'why' in read ? [] : problemsOf(read.value, type);
   const pass = !('why' in read) && problems.length === 0;

@@ -25,8 +25,19 @@ export function seenText(storage: Storage): string {
   return `The storage at ${storage.url} saw:\n\n${lines.join('\n')}`;
 }
 
-function attemptText({ name, number, method, rawPath, body, answer, ended, fault }: Attempt): string {
+function attemptText({
+  name,
+  number,
+  method,
+  rawPath,
+  body,
+  answer,
+  ended,
+  fault,
+  wrong = [],
+}: Attempt): string {
   const outcome = answer ? `answered ${answer.status}` : `not answered (${fault})`;
   const end = ended === 'complete' ? '' : `, ${ended}`;
-  return `  "${name}" attempt ${number}: ${method} ${rawPath}, ${body.bytes} bytes, sha256 ${body.sha256.slice(0, 12)}…, ${outcome}${end}`;
+  const amiss = wrong.length === 0 ? '' : `, wrong ${wrong.join(' and ')}`;
+  return `  "${name}" attempt ${number}: ${method} ${rawPath}, ${body.bytes} bytes, sha256 ${body.sha256.slice(0, 12)}…, ${outcome}${end}${amiss}`;
 }

@@ -3,8 +3,10 @@ import type { AsyncMatcherResult, MatcherState } from 'vitest';
 import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { deadline } from './deadline.ts';
+import { knownOptions } from './known-options.ts';
 import { asStorage, seenText } from './storage-seen.ts';
 import { WAIT_MS } from './wait-ms.ts';
+import { waitedText } from './waited-text.ts';
 
 /** What an upload must have been. */
 export interface WantedUpload {
@@ -23,7 +25,10 @@ export interface WantedUpload {
   readonly timeoutMs?: number;
 }
 
-/** Passes when the storage took an upload of that name, now or soon: an attempt that it answered 200 or 201. */
+/**
+ * Passes when the storage took an upload of that name, now or soon: an attempt that it answered 200 or 201, with the
+ * method, the path and the credentials of the interface, which only a strict storage asks for by itself.
+ */
 export async function toHaveUploaded(
   this: MatcherState,
   received: unknown,
@@ -31,16 +36,20 @@ export async function toHaveUploaded(
   wanted: WantedUpload = {},
 ): AsyncMatcherResult {
   const storage = asStorage(received, 'toHaveUploaded');
+  knownOptions('toHaveUploaded', wanted, ['attempts', 'bytes', 'sha256', 'body', 'timeoutMs']);
   const { timeoutMs = this.isNot ? 0 : WAIT_MS } = wanted;
-  const stored = await storedAttempt(storage, name, timeoutMs);
-  const differences = stored ? differencesOf(stored, wanted) : [];
+  const signal = deadline(timeoutMs);
+  const stored = await storedAttempt(storage, name, signal);
+  const waited = waitedText(signal, timeoutMs);
+  // After `.not`, what came with another key came all the same.
+  const wrong = stored && !this.isNot ? wrongIn(stored) : [];
+  const differences = stored ? [...wrong, ...differencesOf(stored, wanted)] : [];
   const hint = this.utils.matcherHint('toHaveUploaded', 'storage', `'${name}'`, { isNot: this.isNot });
   const call = `${hint}\n\n`;
   return {
     pass: stored !== undefined && differences.length === 0,
     message: () => {
-      if (!stored)
-        return `${call}No upload of "${name}" was taken within ${timeoutMs} ms. ${seenText(storage)}`;
+      if (!stored) return `${call}No upload of "${name}" was taken ${waited}. ${seenText(storage)}`;
       if (differences.length === 0) return `${call}An upload of "${name}" was taken. ${seenText(storage)}`;
       const list = differences.map(
         ([what, want, came]) => `  ${what}\n    wanted: ${want}\n    came:   ${came}`,
@@ -53,9 +62,8 @@ export async function toHaveUploaded(
 async function storedAttempt(
   storage: Storage,
   name: string,
-  timeoutMs: number,
+  signal: AbortSignal,
 ): Promise<Attempt | undefined> {
-  const signal = deadline(timeoutMs);
   for (let number = 1; ; number += 1) {
     // It rejects when the time is over, or the storage is closed.
     const attempt = await storage.attempt({ name, number }, signal).catch(() => undefined);
@@ -64,6 +72,15 @@ async function storedAttempt(
 }
 
 type Difference = readonly [what: string, wanted: string | number, came: string | number];
+
+function wrongIn({ wrong = [], method, rawPath }: Attempt): Difference[] {
+  const told: Readonly<Record<string, readonly [wanted: string, came: string]>> = {
+    method: ['PUT', method],
+    path: ['/file/NAME below the URL of the storage', rawPath],
+    credentials: ['Basic, with an empty user name and the key of the storage', 'others, or none'],
+  };
+  return wrong.flatMap((part) => (told[part] ? [[part, ...told[part]] as const] : []));
+}
 
 function differencesOf({ number, body }: Attempt, wanted: WantedUpload): Difference[] {
   const bytes = wanted.body === undefined ? undefined : Buffer.from(wanted.body);

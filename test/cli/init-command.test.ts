@@ -64,6 +64,20 @@ test.each([
   });
 });
 
+test('init tells of a sink that the environment names and nobody describes, and judges nothing by that', async () => {
+  using files = scene();
+  const argv = ['init', '--env', 'CHAT_URL={sink.chat}', '--yes', '--', 'python3', 'notifier.py'];
+  const { exitCode, stdout } = await runHarness(argv, { cwd: files.folder });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('"env" names the sink "chat", which is not described: add it to "effects.sinks"');
+  expect(stdout).not.toContain('Judge it');
+  const judged = await runHarness(['conform', '--description', 'receiver.json'], { cwd: files.folder });
+  expect([judged.exitCode, judged.stderr]).toEqual([
+    2,
+    expect.stringContaining('{sink.NAME} where the description has "effects.sinks.NAME"; "{sink.chat}"'),
+  ]);
+});
+
 test('init tells that it could not find out about the key, and writes nothing where nobody answers', async () => {
   using files = scene();
   const run = { cwd: files.folder };

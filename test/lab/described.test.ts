@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { firstTypeOf } from '../../src/lab/first-type-of.ts';
+import type { LabState } from '../../src/lab/lab-api.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import type { Envelope } from '../../src/spec/envelope.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
@@ -41,4 +43,23 @@ test('the lab sends a session as the description of the receiver says, and lays 
   ]);
   expect(deliveries.map(({ keyHeader }) => keyHeader)).toEqual(['X-Token', 'X-Token']);
   expect(JSON.stringify(deliveries)).not.toContain('s3cret-of-the-lab');
+});
+
+test('the lab of a receiver that uploads nothing has no storage, and offers an event with an effect first', async () => {
+  const effects = { events: { live_end: [{ line: { text: 'the end of {data.channel}' } }] } };
+  const description = { storage: 'none' as const, effects };
+  const plain = plainTarget('s3cret-of-the-lab', (_, response) => void response.end());
+  const lab = await labScene({ target: { ...plain, description } });
+  const state = await lab.get<LabState>('GET', 'api/state');
+  expect(state).toMatchObject({ firstType: 'live_end', retrying: { attempts: 0 } });
+  expect(state).not.toHaveProperty('storage');
+});
+
+test.each([
+  [{}, 'video_transmux_finish'],
+  [{ events: ['live_end', 'live_start'] }, 'live_start'],
+  [{ storage: 'none', events: ['app_exit'] }, 'app_exit'],
+] as const)('of a receiver with the description %j, %s is offered first', (description, type) => {
+  const { events, ...rest } = { events: undefined, ...description };
+  expect(firstTypeOf({ ...rest, ...(events ? { events: [...events] } : {}) })).toBe(type);
 });

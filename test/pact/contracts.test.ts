@@ -38,6 +38,12 @@ test('all event types are delivered, and told as messages', () => {
   expect(messages.map(({ event }) => event.type)).toEqual(eventTypes);
 });
 
+test('each event of a contract has an id of its own', () => {
+  for (const list of [deliveries, messages]) {
+    expect(new Set(list.map(({ event }) => event.id)).size).toBe(list.length);
+  }
+});
+
 test('only the finished transmuxes with an output are answered success', () => {
   const successes = deliveries.filter(({ answer }) => answer.body['status'] === 'success');
   expect(successes.map(({ description }) => description)).toEqual([

@@ -186,6 +186,10 @@ describe('a receiver that', () => {
 test.each([
   [[], 'There is no receiver of yours to record.'],
   [['http://127.0.0.1:1/webhook'], 'It is not told where the receiver looks for recordings.'],
+  [
+    ['--description', 'test/third-party/notifier/receiver.json'],
+    'By its own description, the receiver uploads nothing',
+  ],
 ])('pact record %j is a usage error', async (args, message) => {
   const { stderr, exitCode } = await runHarness(['pact', 'record', ...args]);
   expect(stderr).toContain(message);

@@ -100,3 +100,10 @@ describe('toBeConformantEnvelope', () => {
     },
   );
 });
+
+test('a type that there is not is refused, with those that there are', () => {
+  const misspelt = 'liveend' as 'live_end';
+  expect(() => expect({}).toBeConformantEnvelope(misspelt)).toThrow(
+    '"liveend" is no event type; there are app_launch',
+  );
+});

@@ -15,6 +15,9 @@ async function put(to: Storage, name: string, body: string | Uint8Array<ArrayBuf
   await fetch(`${to.url}/file/${name}`, { method: 'PUT', headers, body });
 }
 
+/** Credentials that are not those of the storage. */
+const other = { authorization: `Basic ${btoa(':other-key')}` };
+
 async function failureOf(expectation: Promise<void>): Promise<string> {
   const outcome = await expectation.then(
     () => undefined,
@@ -67,6 +70,18 @@ describe('toHaveUploaded', () => {
     expect(other).toContain('"other.mp4" attempt 1: PUT /file/other.mp4, 5 bytes');
   });
 
+  test('takes no upload for one that the interface does not have, though the storage took it', async () => {
+    await using films = await storage();
+    await fetch(`${films.url}/show.mp4`, { method: 'POST', headers: other, body: 'owlet' });
+    const told = await failureOf(expect(films).toHaveUploaded('show.mp4', { body: 'owlet' }));
+    expect(told).toContain('  method\n    wanted: PUT\n    came:   POST\n');
+    expect(told).toContain('    came:   /show.mp4\n');
+    expect(told).toContain('  credentials\n    wanted: Basic, with an empty user name');
+    expect(told).toContain('answered 201, wrong path and method and credentials');
+    expect(told).not.toContain('other-key');
+    await failureOf(expect(films).not.toHaveUploaded('show.mp4'));
+  });
+
   test('does not take a failed upload for one', async () => {
     await using films = await storage();
     films.script('show.mp4', '507');
@@ -87,7 +102,7 @@ describe('toHaveUploaded', () => {
     const films = await storage();
     const told = failureOf(expect(films).toHaveUploaded('show.mp4', { timeoutMs: 60_000 }));
     await films[Symbol.asyncDispose]();
-    expect(await told).toContain('No upload of "show.mp4" was taken');
+    expect(await told).toContain('No upload of "show.mp4" was taken before the storage was closed: await');
   });
 
   test('says what is no storage', async () => {
@@ -124,6 +139,17 @@ describe('toHaveRetried', () => {
       'Attempt 2 of "show.mp4" came.',
     );
   });
+});
+
+test('an option that a matcher does not have is refused, with those that it has', async () => {
+  await using films = await storage();
+  const misspelt = { attempt: 2 } as object;
+  expect(await failureOf(expect(films).toHaveUploaded('show.mp4', misspelt))).toBe(
+    'toHaveUploaded has no option "attempt"; it has attempts, bytes, sha256, body, timeoutMs.',
+  );
+  expect(await failureOf(expect(films).toHaveRetried('show.mp4', misspelt))).toBe(
+    'toHaveRetried has no option "attempt"; it has attempts, timeoutMs.',
+  );
 });
 
 test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a wait of %d ms is refused', async (timeoutMs) => {

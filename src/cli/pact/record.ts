@@ -22,6 +22,12 @@ export async function runPactRecord(told: PactRecordTold, terminal: Terminal): P
     const hint = 'Put the command that starts it after "--".';
     throw wrongUsage('There is no receiver of yours to record.', hint);
   }
+  if (reaching.description.storage === 'none') {
+    throw wrongUsage(
+      'By its own description, the receiver uploads nothing, so there is no pact of it with storage.',
+      'Take "storage": "none" out of its description if it uploads.',
+    );
+  }
   if (kind === 'url' && reaching.receiverDirectory === undefined) {
     const hint = 'Name its directory with --receiver-dir, and its storage with --storage-listen.';
     throw wrongUsage('It is not told where the receiver looks for recordings.', hint);

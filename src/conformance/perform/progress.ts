@@ -11,6 +11,4 @@ export interface Progress {
   readonly criticalPathMs?: number;
   /** How many uploads the receiver makes at once, there where the run takes longer for that. */
   readonly uploadsAtOnce?: number;
-  /** There where effects are waited for, whose time is no part of the critical path. */
-  readonly hasEffects?: true;
 }

@@ -13,7 +13,6 @@ export function trackProgress(
   const startedAtMs = clock.now();
   const begunAtMs = performance.now();
   const ended = new Set<Scenario>();
-  const hasEffects = rules.some(({ scenarios }) => scenarios.some(({ needs }) => needs?.includes('effects')));
   let plan: Pick<Progress, 'criticalPathMs' | 'uploadsAtOnce'> = {};
   const tell = (): void =>
     onProgress?.({
@@ -21,7 +20,6 @@ export function trackProgress(
       ready: rules.filter(({ scenarios }) => scenarios.every((scenario) => ended.has(scenario))).length,
       elapsedMs: clock.now() - startedAtMs,
       ...(virtualTime ? { passedMs: performance.now() - begunAtMs } : {}),
-      ...(hasEffects ? { hasEffects } : {}),
       ...plan,
     });
   return {

@@ -1,7 +1,12 @@
+import type { EventType } from '../../spec/event-types.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import type { MarkedEvent } from '../stage/marked-session.ts';
 import { within } from '../stage/patience.ts';
 import type { Stage } from '../stage/stage.ts';
+
+/** What an event is called that comes once: what it leads to is no more because of others. */
+export const ONCE = 'once';
 
 /** What an event is called that comes again with its id. */
 const AGAIN = 'again';
@@ -10,8 +15,8 @@ const AGAIN = 'again';
 const WHILE_UNDER_WAY = 'again while its effect is under way';
 
 /**
- * An event of each type that leads to effects, and the same once more when its effects have come; where these come once
- * for each id, another one, and the same once more before its effects are done. Then a good one.
+ * An event of each type that leads to effects, then another one, and the same once more when its effects have come; where
+ * these come once for each id, one more, and the same once more before its effects are done. Then a good one.
  */
 export const effectsOfRepeatedEvents: Scenario = {
   id: 'effects-of-repeated-events',
@@ -21,10 +26,8 @@ export const effectsOfRepeatedEvents: Scenario = {
   async run(stage) {
     const { effects } = stage;
     for (const type of effects.types) {
-      const marked = await effects.marked(type);
-      await effects.opens(marked);
-      await stage.deliver(type, marked.event, marked);
-      await effects.comes(marked);
+      await taken(stage, ONCE, type);
+      const marked = await taken(stage, type, type);
       await stage.deliver(AGAIN, marked.event, marked);
       if (effects.effectsOf(type).some(({ oncePerId }) => oncePerId)) await againWhileUnderWay(stage, type);
     }
@@ -32,8 +35,18 @@ export const effectsOfRepeatedEvents: Scenario = {
   },
 };
 
+/** Delivers an event of this type, and waits for its effects. */
+async function taken(stage: Stage, label: string, type: EventType): Promise<MarkedEvent> {
+  const { effects } = stage;
+  const marked = await effects.marked(type);
+  await effects.opens(marked);
+  await stage.deliver(label, marked.event, marked);
+  await effects.comes(marked);
+  return marked;
+}
+
 /** Delivers an event again as soon as it is answered; its sinks hold their first requests until that is answered too. */
-async function againWhileUnderWay(stage: Stage, type: Stage['effects']['types'][number]): Promise<void> {
+async function againWhileUnderWay(stage: Stage, type: EventType): Promise<void> {
   const { clock, signal, effects } = stage;
   const marked = await effects.marked(type);
   await effects.opens(marked);

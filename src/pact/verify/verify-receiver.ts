@@ -8,11 +8,11 @@ import { valueAt } from '../../spec/value-at.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { OpenTarget } from '../../target/target.ts';
 import { STATES } from '../contracts/states.ts';
+import { asDescribed } from './as-described.ts';
 import type { FileInteraction, FileState, PactFile } from './pact-file.ts';
 import type { VerifyOptions } from './run-verifier.ts';
 import type { VerifiedPact } from './verification.ts';
 import { verifyPact } from './verify-pact.ts';
-import { withoutAnswerBodies } from './without-answer-bodies.ts';
 
 /** A receiver that listens, and the storage that it uploads to. */
 export interface ReceiverUnderTest {
@@ -33,9 +33,10 @@ export async function verifyReceiver(
   const laid = new Set<string>();
   const { pathname, search } = withKey(target.url, undefined);
   const key = target.url.searchParams.get('key');
-  const { success } = target.description ?? {};
+  const described = pact.interactions.map((one) => asDescribed(one, target.description ?? {}));
+  const lackOf = new Map(described.map(({ interaction, lack }) => [interaction, lack]));
   const verified = await verifyPact(
-    success?.body === 'any' ? withoutAnswerBodies(pact) : pact,
+    { ...pact, interactions: described.map(({ interaction }) => interaction) },
     {
       origin: target.url.origin,
       webhook: pathname + search,
@@ -52,7 +53,7 @@ export async function verifyReceiver(
           return {};
         },
       },
-      lacks: (interaction) => lacks(interaction, target),
+      lacks: (interaction) => lacks(interaction, target) ?? lackOf.get(interaction),
     },
     options,
   );
@@ -68,13 +69,17 @@ async function uploadsOver(storage: Storage, names: Iterable<string>): Promise<v
 }
 
 function lacks({ ownQuery, states, json }: FileInteraction, target: OpenTarget): string | undefined {
-  const { events, key: place } = target.description ?? {};
+  const { events, key: place, platforms } = target.description ?? {};
   if (place && place.in !== 'query' && place.in !== 'none') {
     return 'by its own description, the receiver takes its key elsewhere than in the query, where the pact has it';
   }
   const type = valueAt(json, '/request/body/content/type');
   if (typeof type === 'string' && events && !events.some((each) => each === type)) {
     return `by its own description, the receiver does not subscribe to ${type}`;
+  }
+  const platform = valueAt(json, '/request/body/content/data/platform');
+  if (typeof platform === 'string' && platforms && !platforms.includes(platform)) {
+    return `by its own description, the receiver does not know the platform ${platform}`;
   }
   if (ownQuery.includes('key') && !target.url.searchParams.has('key')) {
     return 'the receiver has no secret that is known; give it as ?key= in the URL';

@@ -6,6 +6,7 @@ import { STATES } from '../../../src/pact/contracts/states.ts';
 import { sampleEnvelope } from '../../../src/recorder/samples.ts';
 import { eventTypes } from '../../../src/spec/event-types.ts';
 import { statedAnswer } from '../../../src/spec/stated-answer.ts';
+import { withOwnIds } from './with-own-ids.ts';
 
 /** An event of any type, known or not. */
 interface SentEvent {
@@ -32,7 +33,7 @@ const present: ProviderState = { name: STATES.recordingPresent, params: { output
 const missing: ProviderState = { name: STATES.recordingMissing, params: { output: gone.data.output } };
 
 /** What a recorder and a receiver say to each other. */
-export const deliveries: readonly DeliveryInteraction[] = [
+export const deliveries = withOwnIds<DeliveryInteraction>([
   ...eventTypes.map((type) =>
     type === finished.type
       ? answered(`${type}, whose file is there`, finished, {
@@ -87,7 +88,7 @@ export const deliveries: readonly DeliveryInteraction[] = [
     answer: FORBIDDEN,
     rules: ['auth/empty-key-is-forbidden'],
   },
-];
+]);
 
 function answered(
   description: string,

@@ -3,7 +3,7 @@ import { deliveryHappening, storyOf } from '../../../src/lab/page/lab/story-of.t
 import { type Upload, uploadsIn } from '../../../src/lab/page/lab/upload.ts';
 import { uploadState } from '../../../src/lab/page/lab/upload-state.ts';
 import { uploadStateWords } from '../../../src/lab/page/lab/upload-state-words.ts';
-import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
 import { attempt, delivery, emptyLedger, recording } from '../../report/sample-run.ts';
 
 const RETRYING = { retryDelayMs: 300, attempts: 3 };
@@ -106,11 +106,21 @@ describe('the story of an upload', () => {
     const refused = delivery(ledger, {
       failure: { code: 'refused', message: 'the connection was refused', atMs: 4 },
     });
-    expect(deliveryHappening(refused, NOW)).toMatchObject({
+    expect(deliveryHappening(refused, TELLING)).toMatchObject({
       title: 'Event not delivered',
       words: 'Nobody listens at the address of the receiver (the connection was refused).',
       tone: 'bad',
     });
+  });
+
+  it('wonders at an answer ignored to an event that names a recording, where the receiver uploads', () => {
+    const body = JSON.stringify({ type: 'video_transmux_finish', data: { output: '/app/rec/show.mp4' } });
+    const said = '{"status":"ignored"}';
+    const answer = { status: 200, headers: [], body: said, truncated: false, headAtMs: 4, endAtMs: 4 };
+    const ignored: DeliveryEntry = { ...delivery(emptyLedger(), {}), body, answer };
+    const wordsFor = (attempts: number) => deliveryHappening(ignored, { ...TELLING, attempts }).words;
+    expect(wordsFor(3)).toContain('although the event names a recording');
+    expect(wordsFor(0)).toBe('The receiver answered 200 with status ignored.');
   });
 
   it('says of an upload without an event of the lab that there is none, and blames nobody', () => {

@@ -1,12 +1,16 @@
 import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
-import type { SightingEntry } from '../../../ledger/entry.ts';
+import type { Seen } from '../../../effects/seen.ts';
+import { seenOf } from '../../../effects/seen-of.ts';
+import { filled } from '../../../effects/template.ts';
+import { jsonOf } from '../../../spec/json-of.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import { movedOtherwise } from '../../judge/moved-otherwise.ts';
+import { toldOtherwise } from '../../judge/told-otherwise.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, pass } from '../../rulebook/verdict.ts';
+import { fail, type Headline, pass } from '../../rulebook/verdict.ts';
 import { effectsInABurst } from '../../scenarios/effects-in-a-burst.ts';
 import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 
@@ -14,7 +18,13 @@ import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 const SHOWN = 3;
 
 /** Longest piece of an effect that a finding quotes, in characters. */
-const QUOTED = 120;
+const QUOTED = 240;
+
+/** Nobody knows which of the two is wrong. */
+const WORDS: Headline = {
+  pattern: 'Tells the values of its event in other words than described',
+  fix: 'Tell it as described, or describe it as it is told: the text around the values, and the names of members.',
+};
 
 export const carriesTheValuesOfItsEvent: Requirement = {
   id: 'effect/carries-the-values-of-its-event',
@@ -31,6 +41,19 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   judge(evidence) {
     const awaited = awaitedEffects(evidence).filter(({ effect }) => isSeenItself(effect));
     const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited), ...movedOtherwise(awaited, evidence)];
+    const otherwise = toldOtherwise(awaited);
+    const [first] = otherwise;
+    if (first && wrong.every((each) => otherwise.includes(each))) {
+      const { delivery, effect, unfitting } = first;
+      const described = filled(told(seenOf(effect, evidence.effects)), jsonOf(delivery.body ?? ''));
+      return fail(
+        'other-values',
+        `${quoted(described)} for ${delivery.label}`,
+        `${quoted(told(unfitting[0]?.seen))}, and never what is described`,
+        [delivery, ...unfitting],
+        WORDS,
+      );
+    }
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'other-values',
@@ -48,9 +71,14 @@ export const carriesTheValuesOfItsEvent: Requirement = {
 /** What one of them tells, in its own words. */
 function exampleOf([first]: readonly AwaitedEffect[]): string {
   const [sighting] = first ? [...first.unfitting, ...first.fitting] : [];
-  return sighting ? `, as ${told(sighting.seen).slice(0, QUOTED)} for ${first?.delivery.label}` : '';
+  return sighting ? `, as ${quoted(told(sighting.seen))} for ${first?.delivery.label}` : '';
 }
 
-function told(seen: SightingEntry['seen']): string {
+function quoted(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}
+
+function told(seen: Seen | undefined): string {
+  if (!seen) return '';
   return seen.what === 'file' ? `${seen.path} ${seen.text || (seen.sha256 ?? '')}`.trim() : seen.text;
 }

@@ -28,7 +28,7 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
       `${awaited.length} effects, each once and within ${listed(awaited.map(({ effect }) => describeMs(withinMs(effect))))}`,
       parts.filter((part) => part !== '').join('; '),
       [...absent, ...repeated, ...late].flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
-      headlineOf({ absent, repeated, late }),
+      headlineOf(awaited, { absent, repeated, late }),
     );
   },
   // What comes again because of what happens in other sessions is not a matter of its own event.
@@ -36,15 +36,30 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
   fix: 'Do what you do for an event once for each that you accept, whatever is null in it.',
 };
 
+const FIX_OF_NONE =
+  'Do for each event of that type what you describe; it came for none here, so look whether it is done, and whether its place is the described one.';
+const FIX_OF_MORE = 'Do what you do for an event once: look for a call, or a handler, that is there twice.';
+const SOONER = 'Do it sooner, or describe a longer time by "withinSeconds".';
+
+/** Whether this effect was seen for no event. */
+function isNeverSeen(one: AwaitedEffect | undefined, awaited: readonly AwaitedEffect[]): boolean {
+  return awaited.filter(({ effect }) => effect === one?.effect).every(isAbsent);
+}
+
 function headlineOf(
+  awaited: readonly AwaitedEffect[],
   wrong: Readonly<Record<'absent' | 'repeated' | 'late', readonly AwaitedEffect[]>>,
 ): Headline {
   const { absent, repeated, late } = wrong;
-  const told = (what: string, [first]: readonly AwaitedEffect[]): Headline => ({
+  const told = (what: string, [first]: readonly AwaitedEffect[], fix?: string): Headline => ({
     pattern: `${what} for ${first?.delivery.label}`,
+    ...(fix === undefined ? {} : { fix }),
   });
-  if (absent.length > 0) return told('No effect', absent);
-  return repeated.length > 0 ? told('More than one effect', repeated) : told('An effect too late', late);
+  if (absent.length > 0)
+    return told('No effect', absent, isNeverSeen(absent[0], awaited) ? FIX_OF_NONE : undefined);
+  return repeated.length > 0
+    ? told('More than one effect', repeated, FIX_OF_MORE)
+    : told('An effect too late', late, SOONER);
 }
 
 function isLate({ delivery, effect, fitting: [first] }: AwaitedEffect): boolean {

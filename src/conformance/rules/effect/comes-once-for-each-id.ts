@@ -1,6 +1,8 @@
 import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
-import { FENCE } from '../../conduct/fence.ts';
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { jsonOf } from '../../../spec/json-of.ts';
+import { memberOf } from '../../../spec/member-of.ts';
 import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
@@ -24,11 +26,20 @@ export const comesOnceForEachId: Requirement = {
   },
   judge(evidence) {
     const awaited = awaitedEffects(evidence).filter(({ effect }) => effect.oncePerId && isSeenItself(effect));
-    const isOnce = ({ delivery }: AwaitedEffect): boolean => delivery.label === FENCE;
+    const isAgain = ({ delivery }: AwaitedEffect): boolean =>
+      evidence.deliveries.filter((other) => idOf(other) === idOf(delivery)).length > 1;
     // What comes twice for one delivery is the matter of another rule.
-    const usual = Math.max(1, ...awaited.filter(isOnce).map(({ fitting }) => fitting.length));
+    const usualOf = ({ effect }: AwaitedEffect): number =>
+      Math.max(
+        1,
+        ...awaited
+          .filter((each) => each.effect === effect && !isAgain(each))
+          .map(({ fitting }) => fitting.length),
+      );
     // A request that its sink did not take may be made again.
-    const repeated = awaited.filter((each) => each.fitting.length > usual && !isFailed(each));
+    const repeated = awaited.filter(
+      (each) => isAgain(each) && each.fitting.length > usualOf(each) && !isFailed(each),
+    );
     if (repeated.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'extra',
@@ -40,3 +51,8 @@ export const comesOnceForEachId: Requirement = {
   },
   fix: 'Remember the ids of accepted events before their effects are done, and do nothing for one that comes again.',
 };
+
+/** Id of the event that was delivered. */
+function idOf({ body = '' }: DeliveryEntry): unknown {
+  return memberOf(jsonOf(body), 'id');
+}

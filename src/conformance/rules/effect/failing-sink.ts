@@ -1,32 +1,69 @@
 import { allEffects } from '../../../effects/all-effects.ts';
-import { awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
+import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
-import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
+import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
+import {
+  effectsOfFailingSinks,
+  failsOnce,
+  KEEPS_FAILING,
+  KEPT_FAILURES,
+} from '../../scenarios/effects-of-failing-sinks.ts';
 
 export const failingSink: Observation = {
   id: 'effect/failing-sink',
-  title: 'Is a request made again that its sink fails?',
+  title: 'Is a request made again that its sink fails, how often and how soon?',
   clause: 'Events.uses',
   level: 'observe',
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
   lackIn: (effects) =>
-    allEffects(effects).some(({ request, retriesWithinSeconds: seconds }) => request && seconds === undefined)
-      ? undefined
-      : 'It takes an effect of which it is not described: leave "retriesWithinSeconds" out.',
+    allEffects(effects).some(({ request }) => request) ? undefined : 'It takes an effect that is a request.',
   judge(evidence) {
-    const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
-      (each) => each.effect.retriesWithinSeconds === undefined && isFailed(each),
-    );
-    if (failed.length === 0) return inconclusive('no request came that its sink could have failed');
-    const again = failed.filter(({ fitting }) => fitting.length > 1);
+    const once = awaitedEffects(evidence, failsOnce).filter(isFailed);
+    const kept = awaitedEffects(evidence, ({ label }) => label === KEEPS_FAILING).filter(isFailed);
+    if (once.length + kept.length === 0) {
+      return inconclusive('no request came that its sink could have failed');
+    }
+    const again = once.filter(({ fitting }) => fitting.length > 1);
     const after = again.length > 0 ? `: after ${listed(again.map(({ delivery }) => delivery.label))}` : '';
-    return observed(
-      `Of ${failed.length} requests ${again.length} were made again${after}.`,
-      failed.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
-    );
+    const asked = kept.map((each) => ({ ...each, pausesMs: pausesMsOf(each) }));
+    const pressing = asked.filter(({ pausesMs }) => isWithoutEnd(pausesMs) && isWithoutPause(pausesMs));
+    const told = [
+      `Of ${once.length} requests that failed once ${again.length} were made again${after}.`,
+      ...new Set(asked.map(({ pausesMs }) => describePauses(pausesMs))),
+    ].join(' ');
+    const shown = (each: readonly AwaitedEffect[]) =>
+      each.flatMap(({ delivery, fitting }) => [delivery, ...fitting]);
+    if (pressing.length === 0) return observed(told, shown([...once, ...kept]));
+    return risk(`${told} It asks a sink that is down as fast as it can.`, shown(pressing));
   },
-  fix: 'Make a request again that its sink did not take, if what it tells must not be lost.',
+  fix: 'Make a request again that its sink did not take, if what it tells must not be lost: wait before each one, and give up at last.',
 };
+
+/** The times from each failure of its sink to the next request, in ms. */
+function pausesMsOf({ fitting }: AwaitedEffect): readonly number[] {
+  return fitting.slice(1).map(({ atMs }, index) => {
+    const failed = fitting[index];
+    return Math.max(0, atMs - (failed?.seen.endAtMs ?? failed?.atMs ?? 0));
+  });
+}
+
+function isWithoutEnd(pausesMs: readonly number[]): boolean {
+  return pausesMs.length >= KEPT_FAILURES;
+}
+
+function isWithoutPause(pausesMs: readonly number[]): boolean {
+  return pausesMs.every((ms) => ms <= tolerances.togetherMs);
+}
+
+function describePauses(pausesMs: readonly number[]): string {
+  const what = 'One whose sink goes on failing was';
+  if (pausesMs.length === 0) return `${what} not made again.`;
+  const [shortest, longest] = [Math.min(...pausesMs), Math.max(...pausesMs)].map(describeMs);
+  const pauses = shortest === longest ? shortest : `${shortest} to ${longest}`;
+  const when = isWithoutEnd(pausesMs) ? 'each failure' : 'a failure, and then no more while it was watched';
+  return `${what} made again ${pausesMs.length} times, ${pauses} after ${when}.`;
+}

@@ -3,7 +3,7 @@ import { listed } from '../../judge/describe-cases.ts';
 import { isAbsent, shownEffects } from '../../judge/shown-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
+import { AFTERWARDS, effectsOfFailingSinks, failsOnce } from '../../scenarios/effects-of-failing-sinks.ts';
 
 export const goesOnAfterItsSinkFailed: Requirement = {
   id: 'effect/goes-on-after-its-sink-failed',
@@ -14,7 +14,7 @@ export const goesOnAfterItsSinkFailed: Requirement = {
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
   judge(evidence) {
-    const before = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS);
+    const before = awaitedEffects(evidence, failsOnce);
     const later = shownEffects(
       awaitedEffects(evidence, ({ label }) => label === AFTERWARDS),
       before,

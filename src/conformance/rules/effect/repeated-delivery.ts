@@ -5,7 +5,7 @@ import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
-import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
+import { effectsOfRepeatedEvents, ONCE } from '../../scenarios/effects-of-repeated-events.ts';
 
 export const repeatedDelivery: Observation = {
   id: 'effect/repeated-delivery',
@@ -20,7 +20,7 @@ export const repeatedDelivery: Observation = {
     return open.some(isSeenItself) ? undefined : NOT_COUNTED;
   },
   judge(evidence) {
-    const awaited = awaitedEffects(evidence, ({ label }) => label !== FENCE).filter(
+    const awaited = awaitedEffects(evidence, ({ label }) => label !== FENCE && label !== ONCE).filter(
       ({ effect, fitting }) => effect.oncePerId === undefined && isSeenItself(effect) && fitting.length > 0,
     );
     const [first] = awaited;

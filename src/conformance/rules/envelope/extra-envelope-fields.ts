@@ -1,5 +1,6 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered, isTaken } from '../../conduct/answers.ts';
-import { oddIn, twinsIn } from '../../conduct/twins.ts';
+import { oddIn, twinOf, twinsIn } from '../../conduct/twins.ts';
 import { describeCases } from '../../judge/describe-cases.ts';
 import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Observation } from '../../rulebook/rule.ts';
@@ -22,7 +23,7 @@ export const extraEnvelopeFields: Observation = {
       ? 'a later version of the service may add members'
       : 'a later version of the service that adds members would not be understood';
     const isTakenForType = odd.some(
-      (delivery) => delivery.label.includes(IN_CAPITALS) && isAnswered(delivery, 'success'),
+      (delivery) => delivery.label.includes(IN_CAPITALS) && isOnlySoAnswered(delivery, deliveries),
     );
     const remark = isTakenForType
       ? ' A member TYPE is taken for the type: the case of names is not looked at.'
@@ -31,3 +32,9 @@ export const extraEnvelopeFields: Observation = {
   },
   fix: 'Leave members aside that you do not know: how the format is versioned is not shown.',
 };
+
+/** Whether a delivery is answered as a finished transmux is, and its plain twin is not. */
+function isOnlySoAnswered(delivery: DeliveryEntry, deliveries: readonly DeliveryEntry[]): boolean {
+  const twin = twinOf(delivery, deliveries);
+  return isAnswered(delivery, 'success') && twin !== undefined && !isAnswered(twin, 'success');
+}

@@ -1,4 +1,5 @@
 import { isTaken } from '../../../conformance/conduct/answers.ts';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
 import { visible } from '../../../report/shown-text.ts';
 import type { Moment } from './moment.ts';
@@ -17,8 +18,11 @@ const failureWords = {
   other: 'The event did not reach the receiver',
 } as const satisfies Readonly<Record<DeliveryFailure['code'], string>>;
 
-/** What the receiver made of an event, in its own words. */
-export function deliveryWords(delivery: DeliveryEntry, { isOver }: Pick<Moment, 'isOver'>): string {
+/** What the receiver made of an event, in its own words; one that uploads nothing need not act on a recording. */
+export function deliveryWords(
+  delivery: DeliveryEntry,
+  { attempts, isOver }: Pick<Retrying, 'attempts'> & Pick<Moment, 'isOver'>,
+): string {
   const { answer, failure, body = '' } = delivery;
   if (failure) return `${failureWords[failure.code]} (${failure.message}).`;
   if (!answer) return isOver ? 'The lab ended before an answer came.' : 'The receiver has not answered yet.';
@@ -26,7 +30,7 @@ export function deliveryWords(delivery: DeliveryEntry, { isOver }: Pick<Moment, 
   if (answer.status === 403) return `${said}, as it does for a wrong key.`;
   if (!isTaken(delivery)) return `${said}: it does not take this event.`;
   const status = saidStatus(delivery);
-  if (status === 'ignored' && outputOf(body)) {
+  if (status === 'ignored' && attempts > 0 && outputOf(body)) {
     return `${said} with status ignored, although the event names a recording.`;
   }
   return status === undefined ? `${said}.` : `${said} with status ${visible(status)}.`;

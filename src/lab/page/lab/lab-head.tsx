@@ -58,12 +58,14 @@ export function LabHead(props: {
               <dd class="outcome outcome-bad">{state.unseen}</dd>
             </div>
           )}
-          <div>
-            <dt>Storage</dt>
-            <dd>
-              <code>{state.storage.url}</code>
-            </dd>
-          </div>
+          {state.storage === undefined ? null : (
+            <div>
+              <dt>Storage</dt>
+              <dd>
+                <code>{state.storage.url}</code>
+              </dd>
+            </div>
+          )}
         </dl>
       ) : null}
       <p class={`connection connection-${connection}`} role="status">

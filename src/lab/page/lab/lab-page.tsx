@@ -25,10 +25,10 @@ export function LabPage(): JSX.Element {
   const { notice, notify, dismiss } = useNotice();
   const selection = useSelection({ entries, byId });
   const { selected, picked, followed, select, followNext } = selection;
-  useOutcome(followed === undefined ? undefined : byId.get(followed), notify);
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
   const seen = useMemo(() => seenEffectsIn(entries), [entries]);
   const retrying = state?.retrying ?? USUAL;
+  useOutcome(followed === undefined ? undefined : byId.get(followed), retrying, notify);
   const entry = selected === undefined ? undefined : byId.get(selected);
   return (
     <>
@@ -38,6 +38,7 @@ export function LabPage(): JSX.Element {
         <div class="compose">
           {retrying.attempts > 0 ? <ScriptPanel script={state?.script ?? ''} notify={notify} /> : null}
           <SendPanel
+            firstType={state?.firstType}
             recordings={uploads.recordings}
             noRecordings={state?.noRecordings}
             notify={notify}

@@ -13,14 +13,17 @@ import { useTried } from './use-tried.ts';
 
 /** Where an event is chosen, edited and sent. */
 export function SendPanel(props: {
+  /** The type that is chosen until the reader chooses another one; absent until it is known. */
+  firstType: EventType | undefined;
   recordings: readonly RecordingEntry[];
   /** Why no recording can be laid. */
   noRecordings: string | undefined;
   notify: Notify;
   onSent: Selection['followNext'];
 }): JSX.Element {
-  const { recordings, noRecordings, notify, onSent } = props;
-  const sending = useSending({ recordings, canLay: noRecordings === undefined, notify, onSent });
+  const { firstType, recordings, noRecordings, notify, onSent } = props;
+  const canLay = noRecordings === undefined;
+  const sending = useSending({ firstType, recordings, canLay, notify, onSent });
   const { type, payload, busy } = sending;
   useTried(sending.load);
   const problems = useChecks('checks', payload.body, { body: payload.body });

@@ -49,12 +49,15 @@ export function storyOf(upload: Upload, telling: Telling): Happening[] {
 }
 
 /** A delivery as a happening. */
-export function deliveryHappening(delivery: DeliveryEntry, moment: Pick<Moment, 'isOver'>): Happening {
+export function deliveryHappening(
+  delivery: DeliveryEntry,
+  telling: Pick<Telling, 'attempts' | 'isOver'>,
+): Happening {
   const { answer, failure } = delivery;
   return {
     id: delivery.id,
     title: failure ? 'Event not delivered' : answer ? 'Event delivered' : 'Event sent',
-    words: deliveryWords(delivery, moment),
+    words: deliveryWords(delivery, telling),
     tone: failure || (answer && !isTaken(delivery)) ? 'bad' : 'calm',
   };
 }

@@ -32,7 +32,7 @@ export function SuitePanel(props: { runs: readonly LabRun[]; clock: LabClock; no
           </button>
         )}
         {runs.length === 0 ? (
-          <span class="aside">Judges the receiver by every rule of the interface.</span>
+          <span class="aside">Judges the receiver by every rule that applies to it.</span>
         ) : null}
       </div>
       {running ? <RunProgress progress={running.progress} clock={clock} /> : null}

@@ -39,13 +39,15 @@ export interface Sending {
 
 /** The state of the send panel: an upload follows each send, unless the reader has written a path of his own. */
 export function useSending(options: {
+  firstType: EventType | undefined;
   recordings: readonly RecordingEntry[];
   canLay: boolean;
   notify: Notify;
   onSent: Selection['followNext'];
 }): Sending {
-  const { recordings, canLay, notify, onSent } = options;
-  const [type, setType] = useState<EventType>(UPLOADED);
+  const { firstType = UPLOADED, recordings, canLay, notify, onSent } = options;
+  const [chosenType, setType] = useState<EventType>();
+  const type = chosenType ?? firstType;
   const [chosen, setChosen] = useState<ChosenRecording>({ kind: 'new' });
   const [bytes, setBytes] = useState(MIB);
   const [busy, setBusy] = useState(false);
