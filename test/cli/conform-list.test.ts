@@ -70,7 +70,6 @@ test('plans no rule that nothing described shows, and says that effects take the
   expect(rules.flatMap(({ id, notApplicable }) => (notApplicable === undefined ? [] : [id]))).toEqual([
     'effect/comes-whatever-the-file-is-called',
     'effect/repeated-delivery',
-    'effect/failing-sink',
   ]);
 });
 
