@@ -5,6 +5,7 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
+import { LEAVES_LARGE_FILES_OUT } from '../../judge/lost-for-its-size.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -30,6 +31,10 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
       own: 'not-begun-anew',
       told: ENDS_AT_A_TIME_OUT,
     },
+    // What ends at a large file, as by want of memory, breaks off what it does beside that.
+    ...['upload/each-accepted-event-uploads', 'upload/sends-the-exact-bytes'].map(
+      (rule) => ({ rule, its: 'missing', own: 'early', told: LEAVES_LARGE_FILES_OUT }) as const,
+    ),
   ],
   profile: 'reference',
   scenarios: [brieflyStalledStorage],
