@@ -224,10 +224,24 @@ function isGivenUp(upload: Upload, evidence: Evidence): boolean {
   return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < awaited;
 }
 
-/** Whether the recording never came as it was by then, although it did as it was before. */
+/** Whether the recording never came as it was by then, but by what was known of it before, when it came as it was. */
 function isStale(upload: Upload, { uploads }: Evidence): boolean {
   const { id, name, bytes } = upload.recording;
   const before = uploads.filter(({ recording }) => recording.name === name && recording.id !== id);
   const isChanged = before.some(({ recording }) => recording.bytes !== bytes);
-  return isChanged && wholeBodies(before).some(isExact) && !wholeBodies([upload]).some(isExact);
+  if (!isChanged || !wholeBodies(before).some(isExact) || wholeBodies([upload]).some(isExact)) return false;
+  const formers = before.map(({ recording }) => recording);
+  return everyAttempt([upload]).some((made) => isOfFormer(made, formers));
+}
+
+/** Whether an attempt sends the old content, or a part by the old length: other bytes have nothing to do with what was before. */
+function isOfFormer({ attempt, recording }: Made, formers: readonly Upload['recording'][]): boolean {
+  const { from, body } = attempt;
+  return (
+    from !== undefined ||
+    body.sha256 === recording.sha256 ||
+    formers.some(
+      ({ bytes, sha256 }) => body.sha256 === sha256 || (body.bytes === bytes && bytes < recording.bytes),
+    )
+  );
 }
