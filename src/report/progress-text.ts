@@ -18,7 +18,7 @@ function timeText(progress: Progress, sinceMs: number): string {
   const left = Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000);
   if (left < 0 && criticalPathMs === 0) return `${-left} s so far`;
   // How long effects and answers are waited for shows only then, and a receiver that is late may be late by any time.
-  if (left < 0) return `${-left} s longer than its uploads take at best`;
+  if (left < 0) return `${-left} s longer than the uploads of this run take at best`;
   if (left === 0) return '';
   const reason =
     uploadsAtOnce === undefined

@@ -39,7 +39,7 @@ export async function toHaveUploaded(
   knownOptions('toHaveUploaded', wanted, ['attempts', 'bytes', 'sha256', 'body', 'timeoutMs']);
   const { timeoutMs = this.isNot ? 0 : WAIT_MS } = wanted;
   const signal = deadline(timeoutMs);
-  const stored = await storedAttempt(storage, name, signal);
+  const stored = await storedAttempt(storage, name, { signal, isAny: this.isNot });
   const waited = waitedText(signal, timeoutMs);
   // After `.not`, what came with another key came all the same.
   const wrong = stored && !this.isNot ? wrongIn(stored) : [];
@@ -59,15 +59,20 @@ export async function toHaveUploaded(
   };
 }
 
+/** The first attempt that was stored; one that had wrong parts only where no other comes, or where any counts. */
 async function storedAttempt(
   storage: Storage,
   name: string,
-  signal: AbortSignal,
+  { signal, isAny }: { readonly signal: AbortSignal; readonly isAny: boolean },
 ): Promise<Attempt | undefined> {
+  let wrong: Attempt | undefined;
   for (let number = 1; ; number += 1) {
     // It rejects when the time is over, or the storage is closed.
     const attempt = await storage.attempt({ name, number }, signal).catch(() => undefined);
-    if (!attempt || attemptEnd(attempt) === 'stored') return attempt;
+    if (!attempt) return wrong;
+    if (attemptEnd(attempt) !== 'stored') continue;
+    if (isAny || wrongIn(attempt).length === 0) return attempt;
+    wrong ??= attempt;
   }
 }
 

@@ -36,7 +36,7 @@ test('tells no time before there is a plan, and what is over it', () => {
   expect(progressText({ ...planned, criticalPathMs: 0 })).toBe('0 of 40 rules');
   expect(progressText({ ...planned, elapsedMs: 33_000 })).toBe('0 of 40 rules');
   expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe(
-    '0 of 40 rules, 7 s longer than its uploads take at best',
+    '0 of 40 rules, 7 s longer than the uploads of this run take at best',
   );
 });
 
@@ -71,7 +71,7 @@ test('writes the line anew without a terminal when nothing ends for half a minut
   expect(written).toEqual([
     '0 of 40 rules, about 33 s left\n',
     '0 of 40 rules, about 3 s left\n',
-    '0 of 40 rules, 27 s longer than its uploads take at best\n',
+    '0 of 40 rules, 27 s longer than the uploads of this run take at best\n',
   ]);
 });
 

@@ -24,7 +24,7 @@ export interface Embedded {
 /** The options of a run that are other than usual. */
 export interface RunChanges
   extends Partial<
-    Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'fuzz' | 'shard' | 'repeats' | 'onEntry'>
+    Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'fuzz' | 'shard' | 'repeats' | 'onEntry' | 'signal'>
   > {
   readonly selection?: Partial<Selection>;
 }

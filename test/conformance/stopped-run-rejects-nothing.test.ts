@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { followLateUploads } from '../../src/conformance/perform/follow-late-uploads.ts';
 import type { RunContext } from '../../src/conformance/stage/run-context.ts';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { flaw } from '../flawed/sleeps-in-its-event-loop.ts';
 import { runEmbedded } from './run-embedded.ts';
 
@@ -11,6 +12,30 @@ test('a run that a receiver without answers stops ends, and rejects nothing that
     selection: { only: ['answer/does-not-wait-for-other-uploads', 'delivery/keeps-answering'] },
   });
   expect(entries).toContainEqual(expect.objectContaining({ name: 'receiver-gone' }));
+});
+
+test('a run that is stopped while a second attempt lasts, and deliveries beside it wait, does so, too', async () => {
+  const stop = new AbortController();
+  let isLasting = false;
+  const { report } = await runEmbedded(
+    {
+      behaviour: () => ({
+        ...referenceBehaviour,
+        send(request, dispatcher) {
+          isLasting ||= request.attempt === 2 && request.file.includes('lasts-at-its-second-attempt');
+          return referenceBehaviour.send(request, dispatcher);
+        },
+        answer(accepted) {
+          if (!isLasting) return referenceBehaviour.answer(accepted);
+          setImmediate(() => stop.abort());
+          return new Promise<never>(() => undefined);
+        },
+      }),
+    },
+    { selection: { only: ['retry/waits-ten-seconds'] }, signal: stop.signal },
+  );
+  expect(isLasting).toBe(true);
+  expect(report.interrupted).toBe(true);
 });
 
 test('a run that is stopped while a late upload is seen to its end, and another is waited for, does so, too', async () => {

@@ -18,7 +18,9 @@ test('writes the committed files, byte for byte, over files of before and beside
   writeFileSync(join(folder, names[0] ?? ''), JSON.stringify(stale));
   const { stdout, stderr, exitCode } = await runHarness(['pact', 'write', '--out', folder]);
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
-  expect(stdout).toContain('recorder-stand-in-webhook-receiver.json: 18 interactions, in place of others\n');
+  expect(stdout).toContain(
+    'recorder-stand-in-webhook-receiver.json: 18 interactions; the file had other content\n',
+  );
   expect(stdout).toMatch(/recorder\.json: \d+ interactions$/m);
   expect(readdirSync(folder).sort()).toEqual([...names, 'web-shop.json'].sort());
   for (const name of names) {

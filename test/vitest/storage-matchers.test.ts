@@ -41,6 +41,14 @@ describe('toHaveUploaded', () => {
     await wanted;
   });
 
+  test('takes the upload that is right, whatever was asked, or sent with another key, before it', async () => {
+    await using films = await storage();
+    await fetch(`${films.url}/file/show.mp4`, { method: 'HEAD', headers: other });
+    await fetch(`${films.url}/file/show.mp4`, { method: 'PUT', headers: other, body: 'owls' });
+    await put(films, 'show.mp4', 'owlet');
+    await expect(films).toHaveUploaded('show.mp4', { body: 'owlet' });
+  });
+
   test('tells what differs, and what storage saw', async () => {
     await using films = await storage();
     films.script('show.mp4', '500,201');

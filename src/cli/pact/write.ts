@@ -10,7 +10,7 @@ export async function runPactWrite(told: PactWriteTold, terminal: Terminal): Pro
   const written = await writtenPacts(told.out, await shippedPacts(partyNames(told)));
   const lines = written.map(
     ({ file, interactions, replaces }) =>
-      `${file}: ${interactions} interactions${replaces ? ', in place of others' : ''}`,
+      `${file}: ${interactions} interactions${replaces ? '; the file had other content' : ''}`,
   );
   terminal.print(told.json ? JSON.stringify({ pacts: written }) : lines.join('\n'));
   return EXIT.conformant;

@@ -45,7 +45,13 @@ interface Kind {
  */
 export function cameBeforeEnd(
   { lastMs: announcedMs, firstMs }: End,
-  { exchanges, absent, closures, times }: Pick<Evidence, 'exchanges' | 'absent' | 'closures' | 'times'>,
+  {
+    exchanges,
+    absent,
+    closures,
+    target,
+    times,
+  }: Pick<Evidence, 'exchanges' | 'absent' | 'closures' | 'target' | 'times'>,
 ): CameBefore {
   const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
@@ -109,7 +115,7 @@ export function cameBeforeEnd(
     attempts.every(({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, kind));
   // An upload that did not come would have begun in a place that was free.
   const sinceMs =
-    Math.min(firstMs, ...waitingSinceMs(lastAttemptMs, exchanges, absent)) +
+    Math.min(firstMs, ...waitingSinceMs(lastAttemptMs, { exchanges, absent, target })) +
     Math.min(heldUpMs, soonMs(times.retryDelayMs));
   const instants = [sinceMs, ...attempts.map((one) => lastInstantOf(one) + breathMs)];
   const keepsAllTaken = (kind: Kind): boolean =>
@@ -249,15 +255,15 @@ function mostAtOnce(attempts: readonly AttemptEntry[]): number {
 /** When uploads were announced, after the last attempt of all began, that should have come, in ms. */
 function waitingSinceMs(
   lastAttemptMs: number,
-  exchanges: Evidence['exchanges'],
-  absent: Evidence['absent'],
+  { exchanges, absent, target }: Pick<Evidence, 'exchanges' | 'absent' | 'target'>,
 ): readonly number[] {
+  const guarded = target.lacks.secret === undefined;
   return exchanges
     .filter((one) => one.kind === 'delivery')
     .filter(
       ({ recording, atMs }) => recording !== undefined && !absent.has(recording) && atMs > lastAttemptMs,
     )
-    .filter((one) => isTaken(one) && answerTo(one, true) === 'success')
+    .filter((one) => isTaken(one) && answerTo(one, guarded) === 'success')
     .map(({ atMs }) => atMs);
 }
 

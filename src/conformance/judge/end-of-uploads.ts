@@ -30,7 +30,7 @@ interface EndOfUploads extends Required<Headline> {
 }
 
 /** What a rule sees of uploads, and every exchange of the run. */
-type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'absent' | 'closures' | 'times'>;
+type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'absent' | 'closures' | 'target' | 'times'>;
 
 /** An upload that the receiver was asked for, and when. */
 interface Asked {
@@ -47,6 +47,7 @@ export function endOfUploads({
   exchanges,
   absent,
   closures,
+  target,
   times,
 }: WholeRun): EndOfUploads | undefined {
   const asked = askedFor(all);
@@ -99,7 +100,7 @@ export function endOfUploads({
     };
   }
   const end = { lastMs: last.atMs, firstMs: first.atMs };
-  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, times });
+  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, target, times });
   const came = best === undefined ? others : [best, ...others];
   const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)

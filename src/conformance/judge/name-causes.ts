@@ -29,9 +29,13 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   };
   const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
   const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders?.includes('answer'));
-  // First what fails with nothing odd about its events, then for one oddity, then what may fail for several reasons.
+  const isLate = ({ id }: Rule): boolean => failed.get(id)?.departure === 'answered-late';
+  const plain = catalogue.filter((rule) => oddityOf(rule) === 'none');
+  // First what fails with nothing odd about its events, of it what comes late, then for one oddity, then what may fail for
+  // several reasons.
   const askingForAnswers = [
-    ...catalogue.filter((rule) => oddityOf(rule) === 'none'),
+    ...plain.filter(isLate),
+    ...plain.filter((rule) => !isLate(rule)),
     ...catalogue.filter((rule) => oddityOf(rule) === 'one' && failed.get(rule.id)?.missing === undefined),
     ...asking.filter((rule) => oddityOf(rule) === undefined),
   ];

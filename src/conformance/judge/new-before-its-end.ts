@@ -53,11 +53,13 @@ export function newBeforeItsEnd(
   unanswered: readonly DeliveryEntry[],
   names: readonly string[],
 ): { readonly told: string; readonly isSure: boolean } | undefined {
+  const goneMs = gone?.atMs ?? Number.POSITIVE_INFINITY;
   // Storage answers as well what it had received when the receiver ended.
-  const exchanges = all.filter((one) => lastInstantOf(one) <= (gone?.atMs ?? Number.POSITIVE_INFINITY));
+  const exchanges = all.filter((one) => lastInstantOf(one) <= goneMs);
   const deliveries = exchanges.filter((one) => one.kind === 'delivery').filter(({ answer }) => answer);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...deliveries.map(lastInstantOf));
+  const begunMs = all.flatMap(({ kind, atMs }) => (kind === 'attempt' && atMs <= goneMs ? atMs : []));
+  const lastMs = Math.max(...begunMs, ...deliveries.map(lastInstantOf));
   const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
   const isNew = (those: readonly Exchange[]): boolean =>
     those.length > 0 && Math.min(...those.map(lastInstantOf)) >= sinceMs;

@@ -20,8 +20,21 @@ export function toldOtherwise(awaited: readonly AwaitedEffect[]): readonly Await
 function tellsItsValues({ delivery, effect, unfitting }: AwaitedEffect): boolean {
   const values = valuesOf(effect, jsonOf(delivery.body ?? ''));
   return unfitting.every(({ seen }) =>
-    values.every((value) => textsOf(seen).some((text) => text.includes(value))),
+    values.every((value) => textsOf(seen).some((text) => tells(text, value))),
   );
+}
+
+/** Whether a text holds a value, and no longer number in which that only stands. */
+function tells(text: string, value: string): boolean {
+  const parts = text.split(value);
+  return parts.some((part, index) => {
+    const next = parts[index + 1];
+    return (
+      next !== undefined &&
+      !(/\d$/.test(value) && /^[.]?\d/.test(next)) &&
+      !(/^\d/.test(value) && /\d[.]?$/.test(part))
+    );
+  });
 }
 
 function valuesOf(effect: Effect, event: unknown): readonly string[] {

@@ -37,9 +37,10 @@ export function lackOf(
       : [{ reason, want: described?.lacks.includes(need) ? undefined : wantFor[need] }];
   });
   const decisive = missing.find(({ want }) => want === undefined) ?? missing[0];
-  const lack = decisive ? undefined : rule.lackIn?.(effects);
-  if (lack !== undefined) return notApplicable(lack);
-  if (!decisive) return undefined;
+  if (!decisive) {
+    const lack = rule.lackIn?.(effects);
+    return lack === undefined ? undefined : notApplicable(lack);
+  }
   if (decisive.want === undefined) return notApplicable(decisive.reason);
   const wanted = wants.filter((want) => missing.some((one) => one.want === want));
   // A receiver that the harness starts uploads to its storage by itself, and shares its files.

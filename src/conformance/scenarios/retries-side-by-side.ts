@@ -64,12 +64,15 @@ async function failOnce(stage: Stage, { label, delays }: (typeof others)[number]
 async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
   const { retryDelayMs } = stage.times;
   const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
-  const isThere = await stage.arrives(recording, 2, patienceMs);
-  const beside = isThere ? Array.from({ length: BESIDE }, () => deliverBeside(stage)) : [];
-  if (isThere)
-    await stage.clock.sleep(holdMs(stagePace.lastingDelays * retryDelayMs, stage.times), stage.signal);
-  stage.release(recording);
-  await Promise.all(beside);
+  if (!(await stage.arrives(recording, 2, patienceMs))) {
+    stage.release(recording);
+    return;
+  }
+  const lastingMs = holdMs(stagePace.lastingDelays * retryDelayMs, stage.times);
+  await Promise.all([
+    stage.clock.sleep(lastingMs, stage.signal).then(() => stage.release(recording)),
+    ...Array.from({ length: BESIDE }, () => deliverBeside(stage)),
+  ]);
 }
 
 /** Delivers a harmless event, and announces a recording: no room is asked for, since a receiver that is busy gets none in time. */

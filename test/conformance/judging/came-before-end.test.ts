@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { cameBeforeEnd } from '../../../src/conformance/judge/came-before-end.ts';
 import { removedRecording } from '../../../src/conformance/scenarios/removed-recording.ts';
-import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry, TargetFacts } from '../../../src/ledger/entry.ts';
 
 /** An attempt that takes a tenth of a second: it is answered with a status, or loses its connection. */
 function attempt(recording: string, number: number, atMs: number, status?: number): AttemptEntry {
@@ -17,7 +17,8 @@ function attempt(recording: string, number: number, atMs: number, status?: numbe
 function best(exchanges: readonly (AttemptEntry | DeliveryEntry)[]): string | undefined {
   const end = { lastMs: 40_000, firstMs: 60_000 };
   const absent = new Set(['gone']);
-  return cameBeforeEnd(end, { exchanges, absent, closures: [], times: timesAt(1) }).best;
+  const target = { lacks: {} } as TargetFacts;
+  return cameBeforeEnd(end, { exchanges, absent, closures: [], target, times: timesAt(1) }).best;
 }
 
 /** Of three uploads at once one loses its connection and is tried again, and one answered with a failure is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { newBeforeItsEnd } from '../../../src/conformance/judge/new-before-its-end.ts';
-import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry, NoteEntry } from '../../../src/ledger/entry.ts';
 
 const MISSING = 'the file of an event is missing';
 const LAST_TIME = 'an upload has failed for the last time';
@@ -45,16 +45,18 @@ function met(
   exchanges: readonly (AttemptEntry | DeliveryEntry)[],
   {
     timeScale = 1,
+    goneMs = Number.POSITIVE_INFINITY,
     unanswered = [],
     names = [],
   }: Partial<{
     timeScale: number;
+    goneMs: number;
     unanswered: readonly DeliveryEntry[];
     names: readonly string[];
   }> = {},
 ): string | undefined {
   const found = newBeforeItsEnd(
-    { absent: new Set(['gone']), exchanges, times: timesAt(timeScale) },
+    { absent: new Set(['gone']), exchanges, gone: { atMs: goneMs } as NoteEntry, times: timesAt(timeScale) },
     unanswered,
     names,
   );
@@ -82,6 +84,13 @@ test('of a scaled delay no more than a small share is right before', () => {
 test('attempts that are counted together with those of another upload are none for the last time', () => {
   const together = { ...failed(3, 19_500), scenario: 'announced-anew' };
   expect(met([failed(1, 0), together])).toBeUndefined();
+});
+
+test('an attempt that its end breaks off is a last sign, and nothing that it met', () => {
+  const exchanges = [failed(1, 1_000), brokenOff(19_900, 20_051)];
+  expect(met(exchanges, { goneMs: 20_050 })).toBeUndefined();
+  expect(met(exchanges, { goneMs: 20_052 })).toBeUndefined();
+  expect(met([failed(1, 19_500), brokenOff(19_900, 20_051)], { goneMs: 20_050 })).toBe(FAILED);
 });
 
 test('success answers without an id are told by what they lack, unless the receiver outlived one', () => {

@@ -170,8 +170,10 @@ function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: 
   // The event comes as the delay begins, and a receiver that answers at its end answers none in between.
   const settledMs = soonMs(times.retryDelayMs);
   const waitMs = times.retryDelayMs - settledMs;
-  const slowMs = Math.max(leastMs, tolerances.slowTimes * usualMs);
-  const lateMs = Math.max(waitMs, slowMs);
+  const slowMs = tolerances.slowTimes * usualMs;
+  const lateMs = Math.max(waitMs, leastMs, slowMs);
+  // One that comes at once is wrong for another reason.
+  const brokenMs = Math.max(tolerances.heldUpMs, slowMs);
   const alike = areTransmuxes
     ? all.deliveries.filter(({ recording }) => recording !== undefined)
     : all.deliveries;
@@ -182,17 +184,18 @@ function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: 
   const isLate = (event: DeliveryEntry): boolean =>
     (isTooLate(event) && event.othersAnswered !== true) ||
     tookMs(event) - stalledMs(stalls, event.atMs, event.atMs + tookMs(event)) >=
-      (isBroken(event) ? slowMs : lateMs);
+      (isBroken(event) ? brokenMs : lateMs);
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
   const broken = late.filter(isBroken);
-  const [first] = broken;
-  const answers = first ? `answers with ${first.answer?.status}` : 'answers only';
+  const statuses = new Set(late.map(({ answer }) => answer?.status));
+  const answers =
+    broken.length === late.length && statuses.size === 1 ? `come with ${[...statuses][0]}` : 'come only';
   const failure = fail(
     'answered-late',
     `answers while ${when}`,
-    `${outOf(late.length, events.length)} ${answers} after ${describeMs(soonestMs)} or more`,
+    `${outOf(late.length, events.length)} answers ${answers} after ${describeMs(soonestMs)} or more`,
     late,
     areTransmuxes
       ? {
@@ -203,7 +206,7 @@ function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: 
   );
   // Whatever comes then gets these answers.
   const wrong = broken.map((event) => ({ answer: answerKey(event) }));
-  return first ? { ...failure, answers: wrong, oddity: 'none' } : failure;
+  return wrong.length > 0 ? { ...failure, answers: wrong, oddity: 'none' } : failure;
 }
 
 function labelled({ all }: Evidence, sought: string): readonly DeliveryEntry[] {

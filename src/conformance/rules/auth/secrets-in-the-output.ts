@@ -36,7 +36,7 @@ export const secretsInTheOutput: Observation = {
     const [first] = telling;
     return first
       ? risk(
-          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key, as this one on ${first.stream} did: "${quoted(first.text)}". Whoever reads the log can send events or open storage.${rest}`,
+          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key, as this one on ${first.stream} did: "${quoted(first.text)}". With it, a reader of the log can send events or open storage.${rest}`,
           telling.slice(0, SHOWN_LINES),
         )
       : observed(`None of ${logs.length} lines held the key of a delivery or the storage key${but}.${rest}`);

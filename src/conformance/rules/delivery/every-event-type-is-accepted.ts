@@ -57,7 +57,6 @@ export const everyEventTypeIsAccepted: Requirement = {
   follows: [
     { rule: 'auth/each-delivery-needs-the-key' },
     { rule: 'delivery/near-miss-keys-are-refused', its: 'taken', own: 'locked-out' },
-    { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'refused' },
   ],
   hinders: ['answer'],
   profile: 'core',

@@ -1,5 +1,7 @@
 import { allEffects } from '../../../effects/all-effects.ts';
+import { counted } from '../../conduct/counted.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { subjectOf } from '../../conduct/subject-of.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
@@ -33,12 +35,15 @@ export const failingSink: Observation = {
     const pressing = asked.filter(({ pausesMs }) => isWithoutEnd(pausesMs) && isWithoutPause(pausesMs));
     const told = [
       `Of ${once.length} requests that failed once ${again.length} were made again${after}.`,
-      ...new Set(asked.map(({ pausesMs }) => describePauses(pausesMs))),
+      ...asked.map(describePauses),
     ].join(' ');
     const shown = (each: readonly AwaitedEffect[]) =>
       each.flatMap(({ delivery, fitting }) => [delivery, ...fitting]);
     if (pressing.length === 0) return observed(told, shown([...once, ...kept]));
-    return risk(`${told} It asks a sink that is down as fast as it can.`, shown(pressing));
+    return risk(
+      `${told} It asks a sink that is down again within ${describeMs(tolerances.togetherMs)}, ${KEPT_FAILURES} times in a row.`,
+      shown(pressing),
+    );
   },
   fix: 'Make a request again that its sink did not take, if what it tells must not be lost: wait before each one, and give up at last.',
 };
@@ -59,11 +64,14 @@ function isWithoutPause(pausesMs: readonly number[]): boolean {
   return pausesMs.every((ms) => ms <= tolerances.togetherMs);
 }
 
-function describePauses(pausesMs: readonly number[]): string {
-  const what = 'One whose sink goes on failing was';
+function describePauses({
+  delivery,
+  pausesMs,
+}: AwaitedEffect & { readonly pausesMs: readonly number[] }): string {
+  const what = `That of ${subjectOf(delivery).type}, whose sink goes on failing, was`;
   if (pausesMs.length === 0) return `${what} not made again.`;
   const [shortest, longest] = [Math.min(...pausesMs), Math.max(...pausesMs)].map(describeMs);
   const pauses = shortest === longest ? shortest : `${shortest} to ${longest}`;
   const when = isWithoutEnd(pausesMs) ? 'each failure' : 'a failure, and then no more while it was watched';
-  return `${what} made again ${pausesMs.length} times, ${pauses} after ${when}.`;
+  return `${what} made again ${counted(pausesMs.length, 'time')}, ${pauses} after ${when}.`;
 }

@@ -31,7 +31,6 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'missing' },
     { rule: 'retry/sends-the-whole-file-again', its: 'cut-short', own: 'missing' },
     { rule: 'retry/sends-the-whole-file-again', its: 'cut-short', own: 'extra' },
-    { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'refused' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
     { rule: 'answer/other-events-are-ignored', its: 'extra' },

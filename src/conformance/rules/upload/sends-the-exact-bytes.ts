@@ -1,6 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
-import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
 import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
 import { contentOfAnother } from '../../conduct/content-of-another.ts';
@@ -71,7 +70,7 @@ export const sendsTheExactBytes: Requirement = {
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
-      headlineOf(wrong, uploads, evidence.exchanges),
+      headlineOf(wrong, uploads, evidence),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
@@ -107,7 +106,7 @@ function isAlone(attempt: AttemptEntry, attempts: readonly AttemptEntry[]): bool
 function headlineOf(
   wrong: readonly Upload[],
   uploads: readonly Upload[],
-  exchanges: Evidence['exchanges'],
+  { exchanges, times: { chunkBytes } }: Pick<Evidence, 'exchanges' | 'times'>,
 ): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
     first ? [{ recording, attempt: first, before: undefined }] : [],
@@ -161,21 +160,20 @@ function headlineOf(
     };
   const exact = wholeBodies(uploads).filter(isExact);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const areLarger = wrong.every(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES);
-  if (
-    areLarger &&
-    exact.some(({ recording: { bytes } }) => bytes > 0 && bytes <= UPLOAD_CHUNK_BYTES) &&
-    sent.some(({ attempt }) => isAlone(attempt, attempts))
-  )
+  const leastWrong = Math.min(...wrong.map(({ recording }) => recording.bytes));
+  const mostExact = Math.max(
+    ...exact.map(({ recording: { bytes } }) => bytes).filter((bytes) => bytes < leastWrong),
+  );
+  if (mostExact >= chunkBytes && sent.some(({ attempt }) => isAlone(attempt, attempts)))
     return {
-      pattern: `Bytes changed in files of more than ${inUnits(UPLOAD_CHUNK_BYTES)}`,
+      pattern: `Bytes changed in files of more than ${inUnits(mostExact)}`,
       fix: 'Give each piece that is read a buffer of its own, or wait until it is sent: the HTTP client may still hold it when the next one is read.',
     };
   // What changes the bytes of a file by itself changes those of the others, too.
   const isOfSome = wrong.some(
     (one) =>
       one.attempts[0]?.body.bytes === one.recording.bytes &&
-      exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
+      exact.some(({ recording: { bytes } }) => bytes > chunkBytes && bytes >= one.recording.bytes),
   );
   if (isOfSome)
     return {
