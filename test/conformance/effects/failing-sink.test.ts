@@ -47,6 +47,6 @@ test('a notifier that waits before it asks again, and gives up, is no risk, and 
 test('a notifier that asks a failing sink once is told so', async () => {
   const told = await toldOf(async (post) => void (await post()));
   expect(told.observation).toBe(
-    'Of 5 requests that failed once 0 were made again. One whose sink goes on failing was not made again.',
+    'Of 5 requests that failed once 0 were made again. That of live_start, whose sink goes on failing, was not made again.',
   );
 });

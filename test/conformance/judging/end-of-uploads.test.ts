@@ -48,6 +48,7 @@ function ended(
     exchanges,
     absent,
     closures,
+    target: { lacks: {} },
     times: timesAt(1),
   } as never);
 }
