@@ -22,6 +22,9 @@ export const STATUS_ELSEWHERE = 511;
 
 const statuses = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
 
+/** What says that a file is there already is taken for success by some where an attempt of their own came before: one answers each. */
+const AFTER_ANOTHER = [412, 409].map(step);
+
 function step(status: number): string {
   if (LONG_FAILURE.endsWith(`+${status}`)) return LONG_FAILURE;
   if (OF_A_PROXY.has(status)) return `html+${status}`;
@@ -29,14 +32,14 @@ function step(status: number): string {
 }
 
 /**
- * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The last one
- * is answered late, so that a delay from its start is told from one from its end.
+ * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it; 409 is that to a
+ * first and to a second one. The last one is answered late, so that a delay from its start is told from one from its end.
  */
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
   failures: (times) => {
     const slow = delayStep(stagePace.slowFailureDelays * times.retryDelayMs, times);
-    return [...statuses, `${slow}+500`];
+    return [...statuses, ...AFTER_ANOTHER, `${slow}+500`];
   },
 });
