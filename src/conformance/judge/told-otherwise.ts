@@ -3,6 +3,7 @@ import { placesIn, valueAtPlace } from '../../effects/template.ts';
 import { templatesOf } from '../../effects/templates-of.ts';
 import type { SightingEntry } from '../../ledger/entry.ts';
 import { jsonOf } from '../../spec/json-of.ts';
+import { eventOf } from '../conduct/event-of.ts';
 import type { AwaitedEffect } from './awaited-effects.ts';
 
 /**
@@ -18,13 +19,13 @@ export function toldOtherwise(awaited: readonly AwaitedEffect[]): readonly Await
 }
 
 function tellsItsValues({ delivery, effect, unfitting }: AwaitedEffect): boolean {
-  const values = valuesOf(effect, jsonOf(delivery.body ?? ''));
+  const values = valuesOf(effect, eventOf(delivery));
   return unfitting.every(({ seen }) =>
     values.every((value) => textsOf(seen).some((text) => tells(text, value))),
   );
 }
 
-/** Whether a text holds a value, and no longer number in which that only stands. */
+/** Whether a text holds a value: a number that is a part of a longer one is not it. */
 function tells(text: string, value: string): boolean {
   const parts = text.split(value);
   return parts.some((part, index) => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Effects } from '../../../src/effects/effects.ts';
+import type { AwaitedEffect } from '../../../src/conformance/judge/awaited-effects.ts';
+import { toldOtherwise } from '../../../src/conformance/judge/told-otherwise.ts';
+import type { Effect, Effects } from '../../../src/effects/effects.ts';
+import type { DeliveryEntry, SightingEntry } from '../../../src/ledger/entry.ts';
 import { notifierEffects, rightNotifier } from '../../flawed/notifier/parts/notifier.ts';
 import { runNotifier } from './run-notifier.ts';
 
@@ -43,5 +46,28 @@ test('what is told of another event is told so, whatever the words', async () =>
   const { report } = await runNotifier(make, { effects, only: [RULE] });
   expect(report.rules).toMatchObject([
     { verdict: 'fail', pattern: 'Tells values that are not those of the event' },
+  ]);
+});
+
+test('a number that stands in a longer one is another value, and no other word', () => {
+  const effect: Effect = {
+    request: { to: 'chat', json: { content: '{data.duration} s' } },
+    withinSeconds: 1,
+  };
+  const tells = (text: string): boolean => {
+    const delivery = { body: JSON.stringify({ data: { duration: 9 } }) } as DeliveryEntry;
+    const seen = { what: 'request', rawPath: '/', text } as SightingEntry['seen'];
+    const unfitting = [{ seen } as SightingEntry];
+    return (
+      toldOtherwise([{ delivery, effect, fitting: [], unfitting } as unknown as AwaitedEffect]).length > 0
+    );
+  };
+  expect(['9 seconds', 'It took 9.', '{"took":9}'].map(tells)).toEqual([true, true, true]);
+  expect(['90 seconds', '19 s', '9.5 s', '1.9 s', 'long'].map(tells)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
 });

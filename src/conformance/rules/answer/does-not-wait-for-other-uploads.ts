@@ -7,6 +7,7 @@ import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { tookMs } from '../../conduct/took-ms.ts';
 import { answerKey } from '../../conduct/wrong-answer-of.ts';
+import { announcementsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -115,8 +116,8 @@ const WHEN_IT_WAITS = 'an upload waits for its next attempt';
 const WHEN_IT_LASTS = 'a further attempt of an upload lasts';
 
 function situationsOf(evidence: Evidence): readonly Situation[] {
-  const afterClosed = announcementsOf(AFTER_CLOSED, evidence);
-  const besideLasting = announcementsOf(BESIDE_LASTING, evidence);
+  const afterClosed = announcementsCalled(AFTER_CLOSED, evidence);
+  const besideLasting = announcementsCalled(BESIDE_LASTING, evidence);
   const areOthersAnswered = (transmuxes: readonly DeliveryEntry[], label: string): boolean =>
     labelled(evidence, label).every((event) => isAnsweredBefore(transmuxes, event));
   // They come at one time, so that one pause of a busy machine is in the way of each.
@@ -150,11 +151,9 @@ function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: Deli
 }
 
 /** The announcements of the recordings that are called so. */
-function announcementsOf(label: string, evidence: Evidence): readonly DeliveryEntry[] {
-  const announced = new Set(
-    evidence.all.uploads.flatMap(({ recording }) => (recording.label === label ? recording.id : [])),
-  );
-  return evidence.all.deliveries.filter(({ recording = '' }) => announced.has(recording));
+function announcementsCalled(label: string, { all }: Evidence): readonly DeliveryEntry[] {
+  const called = all.uploads.filter(({ recording }) => recording.label === label);
+  return called.flatMap((upload) => announcementsOf(all, upload));
 }
 
 /**

@@ -3,7 +3,7 @@ import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import type { Seen } from '../../../effects/seen.ts';
 import { seenOf } from '../../../effects/seen-of.ts';
 import { filled } from '../../../effects/template.ts';
-import { jsonOf } from '../../../spec/json-of.ts';
+import { eventOf } from '../../conduct/event-of.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
@@ -45,7 +45,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
     const [first] = otherwise;
     if (first && wrong.every((each) => otherwise.includes(each))) {
       const { delivery, effect, unfitting } = first;
-      const described = filled(told(seenOf(effect, evidence.effects)), jsonOf(delivery.body ?? ''));
+      const described = filled(told(seenOf(effect, evidence.effects)), eventOf(delivery));
       return fail(
         'other-values',
         `${quoted(described)} for ${delivery.label}`,

@@ -1,8 +1,8 @@
 import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { jsonOf } from '../../../spec/json-of.ts';
 import { memberOf } from '../../../spec/member-of.ts';
+import { eventOf } from '../../conduct/event-of.ts';
 import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
@@ -53,6 +53,6 @@ export const comesOnceForEachId: Requirement = {
 };
 
 /** Id of the event that was delivered. */
-function idOf({ body = '' }: DeliveryEntry): unknown {
-  return memberOf(jsonOf(body), 'id');
+function idOf(delivery: DeliveryEntry): unknown {
+  return memberOf(eventOf(delivery), 'id');
 }

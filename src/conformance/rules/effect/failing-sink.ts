@@ -32,7 +32,7 @@ export const failingSink: Observation = {
     const again = once.filter(({ fitting }) => fitting.length > 1);
     const after = again.length > 0 ? `: after ${listed(again.map(({ delivery }) => delivery.label))}` : '';
     const asked = kept.map((each) => ({ ...each, pausesMs: pausesMsOf(each) }));
-    const pressing = asked.filter(({ pausesMs }) => isWithoutEnd(pausesMs) && isWithoutPause(pausesMs));
+    const pressing = asked.filter(({ pausesMs }) => isAskedEachTime(pausesMs) && isAskedAtOnce(pausesMs));
     const told = [
       `Of ${once.length} requests that failed once ${again.length} were made again${after}.`,
       ...asked.map(describePauses),
@@ -56,11 +56,11 @@ function pausesMsOf({ fitting }: AwaitedEffect): readonly number[] {
   });
 }
 
-function isWithoutEnd(pausesMs: readonly number[]): boolean {
+function isAskedEachTime(pausesMs: readonly number[]): boolean {
   return pausesMs.length >= KEPT_FAILURES;
 }
 
-function isWithoutPause(pausesMs: readonly number[]): boolean {
+function isAskedAtOnce(pausesMs: readonly number[]): boolean {
   return pausesMs.every((ms) => ms <= tolerances.togetherMs);
 }
 
@@ -72,6 +72,8 @@ function describePauses({
   if (pausesMs.length === 0) return `${what} not made again.`;
   const [shortest, longest] = [Math.min(...pausesMs), Math.max(...pausesMs)].map(describeMs);
   const pauses = shortest === longest ? shortest : `${shortest} to ${longest}`;
-  const when = isWithoutEnd(pausesMs) ? 'each failure' : 'a failure, and then no more while it was watched';
+  const when = isAskedEachTime(pausesMs)
+    ? 'each failure'
+    : 'a failure, and then no more while it was watched';
   return `${what} made again ${counted(pausesMs.length, 'time')}, ${pauses} after ${when}.`;
 }

@@ -37,7 +37,6 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/redirect-is-a-failure', its: 'other-request', own: 'late' },
     // What storage asks of one upload may hold all of them up.
-    { rule: 'retry/retry-after-does-not-change-the-delay' },
     { rule: 'retry/retry-after-does-not-change-the-delay', its: 'early', own: 'late' },
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'by-client' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },

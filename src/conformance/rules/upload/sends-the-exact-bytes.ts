@@ -122,7 +122,7 @@ function headlineOf(
     const ofSize = lostForItsSize(wrong, uploads);
     if (ofSize) return ofSize;
     const sizes = [...new Set(wrong.map(({ recording }) => inBytes(recording.bytes)))];
-    return { pattern: `No upload of files of ${sizes.slice(0, NAMED).join(', ')}` };
+    return { pattern: `Files of ${sizes.slice(0, NAMED).join(', ')} are not uploaded` };
   }
   if (wrong.every(({ recording, attempts: [first] }) => first?.body.sha256 === recording.sha256)) {
     if (sent.every(({ attempt }) => (announcedBytes(attempt) ?? 0) > attempt.body.bytes))
