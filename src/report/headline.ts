@@ -15,6 +15,7 @@ const words: Readonly<Record<Departure, string>> = {
   early: 'Acts too soon',
   'not-begun-anew': 'Does not begin a time anew',
   late: 'Acts too late',
+  'held-up': 'Holds other uploads up',
   'other-file': 'Sends another file',
   'cut-short': 'Breaks an upload off',
   'other-bytes': 'Sends other bytes',

@@ -1,24 +1,21 @@
-import type { AttemptEntry } from '../../ledger/entry.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 import { latestMs } from './delay-tolerance.ts';
 import type { Gap } from './gaps.ts';
 import { idleMs } from './idle-ms.ts';
-import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
  * Finds gaps that are too long though the receiver had room: for most of the excess it made at most half as many uploads as
- * it can make at once, so that no queue and no busy machine held them up.
- *
- * @param atOnce how many uploads the run saw it make at once; 0 where that is not known
+ * the run saw it make at once, so that no queue and no busy machine held them up.
  */
 export function lateWhileIdle(
   gaps: readonly Gap[],
-  attempts: readonly AttemptEntry[],
-  times: Pick<Times, 'retryDelayMs' | 'warp'>,
-  atOnce = 0,
+  { exchanges, notes, times }: Pick<Evidence, 'exchanges' | 'notes' | 'times'>,
 ): readonly Gap[] {
-  const latest = latestMs(times.retryDelayMs, times);
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const [atOnce = 0] = notes.flatMap((note) => (note.name === 'uploads-at-once' ? note.value : []));
   const roomy = Math.floor(atOnce * tolerances.roomyShare);
+  const latest = latestMs(times.retryDelayMs, times);
   return gaps.filter(({ span, after }) => {
     const lateMs = span.leastMs - latest;
     const dueMs = after.atMs - lateMs;

@@ -28,6 +28,8 @@ export const departures = [
   // The time that one attempt may take begins before that attempt.
   'not-begun-anew',
   'late',
+  // What is asked of one upload holds others up.
+  'held-up',
   // The content of another file is sent.
   'other-file',
   'other-bytes',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Gap } from '../../../src/conformance/conduct/gaps.ts';
 import { lateWhileIdle } from '../../../src/conformance/conduct/late-while-idle.ts';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
-import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, NoteEntry } from '../../../src/ledger/entry.ts';
 
 // Of attempts it looks at their times alone.
 function attempt(fromMs: number, toMs: number): AttemptEntry {
@@ -25,5 +25,6 @@ test.each([
   ['nothing else is under way', 0, undefined, true],
 ])('a further attempt is late by itself, or may be for others, where %s', (_, others, atOnce, isLate) => {
   const lasting = Array.from({ length: others }, () => attempt(10_000, 18_000));
-  expect(lateWhileIdle([gap], lasting, timesAt(1), atOnce)).toEqual(isLate ? [gap] : []);
+  const notes = (atOnce === undefined ? [] : [{ name: 'uploads-at-once', value: atOnce }]) as NoteEntry[];
+  expect(lateWhileIdle([gap], { exchanges: lasting, notes, times: timesAt(1) })).toEqual(isLate ? [gap] : []);
 });

@@ -4,12 +4,15 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
+import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import type { Times } from '../../conduct/times.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
@@ -26,7 +29,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     { rule: 'retry/every-other-status-is-a-failure' },
   ],
   profile: 'reference',
-  scenarios: [storageSaysWhen, storageAlwaysFails],
+  scenarios: [storageSaysWhen, storageAlwaysFails, manyHeldUploads],
   habits: [otherStatuses],
   needs: ['further-attempts'],
   judge(evidence) {
@@ -66,13 +69,17 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
           )
         : pass(asked.length);
     }
+    const holdsUp = !early && !isLongerThanBeside(wrong, controls, times);
+    const when = wrong.ms < soonMs(times.retryDelayMs) ? 'at once' : `after ${describeMs(wrong.ms)}`;
     return failInTime(
-      isByClient ? 'by-client' : early ? 'early' : 'late',
+      isByClient ? 'by-client' : early ? 'early' : holdsUp ? 'held-up' : 'late',
       `${describeMs(usual)} between attempts, as without the header`,
-      `${describeMs(wrong.ms)} after ${describeAsking(wrong.before)}`,
+      `${describeMs(wrong.ms)} after ${describeAsking(wrong.before)}${holdsUp ? ', and as long for other uploads' : ''}`,
       [wrong.before, wrong.after],
       {
-        pattern: `Obeys Retry-After: tries again ${wrong.ms < soonMs(times.retryDelayMs) ? 'at once' : `after ${describeMs(wrong.ms)}`}`,
+        pattern: holdsUp
+          ? 'Obeys Retry-After, and holds other uploads up for as long'
+          : `Obeys Retry-After: tries again ${when}`,
       },
     );
   },
@@ -82,23 +89,25 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
 /**
  * Whether gaps are as long as storage asked for with one status.
  *
- * One late gap may be the work of a busy machine; a receiver that obeys is late by as much as it was asked.
+ * One late gap may be the work of a busy machine; a receiver that obeys is late by as much as it was asked. Some hold every
+ * upload up for as long: then no other is in time, but the machine has nothing to do.
  * Some obey only up to a limit of their own, so the shortest time that was asked for is what counts.
  */
 function isObeyed(evidence: Evidence, gaps: readonly Gap[], controls: readonly Gap[]): boolean {
   const leastAskedMs = Math.min(...gaps.map(({ before }) => askedMs(evidence, before)));
+  const idle = new Set(lateWhileIdle(gaps, evidence));
   return gaps.every(
     (gap) =>
-      gap.ms >= almost(leastAskedMs) && gap.ms > latestMs(longestBeside(gap, controls), evidence.times),
+      gap.ms >= almost(leastAskedMs) && (idle.has(gap) || isLongerThanBeside(gap, controls, evidence.times)),
   );
 }
 
-/** The longest of other gaps at the same time, in ms: what a busy machine does to one, it does to all. */
-function longestBeside({ after, ms }: Gap, others: readonly Gap[]): number {
+/** Whether other uploads waited less at the same time: what a busy machine does to one, it does to all. */
+function isLongerThanBeside({ after, ms }: Gap, others: readonly Gap[], times: Times): boolean {
   const beside = others.filter(
     (other) => other.after.atMs - other.ms < after.atMs && other.after.atMs > after.atMs - ms,
   );
-  return Math.max(0, ...beside.map((other) => other.ms));
+  return ms > latestMs(Math.max(0, ...beside.map((other) => other.ms)), times);
 }
 
 /** The time for which the answer to an attempt asked, in ms: seconds by the receiver's clock. */

@@ -38,6 +38,7 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'retry/redirect-is-a-failure', its: 'other-request', own: 'late' },
     // What storage asks of one upload may hold all of them up.
     { rule: 'retry/retry-after-does-not-change-the-delay', its: 'early', own: 'late' },
+    { rule: 'retry/retry-after-does-not-change-the-delay', its: 'held-up', own: 'late' },
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'by-client' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
   ],
@@ -96,11 +97,10 @@ export const waitsTenSeconds: Requirement = {
         tooLate(alike, gaps, times),
       );
     }
-    const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
-    const [atOnce] = evidence.notes.flatMap((note) => (note.name === 'uploads-at-once' ? note.value : []));
-    const late = lateWhileIdle(gaps, attempts, times, atOnce).toSorted((a, b) => b.ms - a.ms);
+    const late = lateWhileIdle(gaps, evidence).toSorted((a, b) => b.ms - a.ms);
     const [longest] = late;
     if (longest) {
+      const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while it had room for more uploads`;
       const shown = [longest.before, longest.after];
       const told = behindOthers(late, attempts, times) ?? asSeveral(longest, times) ?? withoutTimer(longest);
