@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { USUAL_RECORDING_BYTES } from '../../src/recorder/recordings/recording-content.ts';
 import { oneTimeOutForAll } from '../flawed/parts/one-time-out-for-all.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { runEmbedded } from './run-embedded.ts';
@@ -47,4 +49,20 @@ test.each<[string, Partial<Behaviour>, string]>([
 test('a time-out for all attempts that is too short is told as it is, and not as what is left of it', async () => {
   const { rules } = await judgedBy((clock) => oneTimeOutForAll(clock, 30_000));
   expect(rules).toMatchObject([{ verdict: 'fail', departure: 'early', pattern: 'Times out after 30 s' }]);
+});
+
+test('attempts that are given up after different times are told as those, and not as one time-out', async () => {
+  const { rules } = await judgedBy((clock) => ({
+    ...referenceBehaviour,
+    timeoutMs: undefined,
+    async send(request, dispatcher) {
+      const isLarge = (await stat(request.file)).size > USUAL_RECORDING_BYTES;
+      return referenceBehaviour.send(
+        { ...request, signal: clock.deadline(isLarge ? 5_000 : 20_000) },
+        dispatcher,
+      );
+    },
+  }));
+  const pattern = 'Gives attempts up after 5 s to 20 s';
+  expect(rules).toMatchObject([{ verdict: 'fail', departure: 'early', pattern }]);
 });

@@ -86,13 +86,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
           .join(', '),
         early.flatMap(({ upload }) => upload.attempts),
-        firsts.length > 0
-          ? ofFirst(
-              soonest.ms,
-              firsts.map(({ upload }) => upload.recording.label),
-              limit,
-            )
-          : ofLast(soonest, uploads, limit),
+        firsts.length > 0 ? ofFirst(firsts, limit) : ofLast(soonest, uploads, limit),
       );
     }
     const stallMs = briefStallMs(times);
@@ -124,6 +118,10 @@ interface GivenUp {
   readonly ms: number;
 }
 
+interface GivenUpUpload extends GivenUp {
+  readonly upload: Upload;
+}
+
 /** Where first attempts last as long as they may, a last one is given up by what began before it. */
 function ofLast({ stalled, ms }: GivenUp, uploads: readonly Upload[], limit: string): Headline {
   const [first] = uploads.find(({ attempts }) => attempts.includes(stalled))?.attempts ?? [];
@@ -135,10 +133,18 @@ function ofLast({ stalled, ms }: GivenUp, uploads: readonly Upload[], limit: str
 }
 
 /** That of what is not read alone is told as what it is: the client counts the time in which it can send nothing. */
-function ofFirst(ms: number, labels: readonly string[], limit: string): Headline {
-  if (labels.some((label) => label !== UNREAD)) return { pattern: `Times out after ${describeMs(ms)}` };
+function ofFirst(firsts: readonly GivenUpUpload[], limit: string): Headline {
+  const times = firsts.map(({ ms }) => ms);
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  if (firsts.some(({ upload }) => upload.recording.label !== UNREAD)) {
+    // No one time-out ends them all.
+    if (least < almost(most)) {
+      return { pattern: `Gives attempts up after ${describeMs(least)} to ${describeMs(most)}` };
+    }
+    return { pattern: `Times out after ${describeMs(least)}` };
+  }
   return {
-    pattern: `Gives up an upload of which nothing is read for ${describeMs(ms)}`,
+    pattern: `Gives up an upload of which nothing is read for ${describeMs(least)}`,
     fix: `Set the time-out for a write, and a limit for slow uploads, to ${limit} as well: the client gives up when it can send nothing for a shorter time.`,
   };
 }
