@@ -10,7 +10,7 @@ export const flaw: Flaw = {
   name: 'drops-what-is-due-while-live',
   changes: 'A further attempt that is due while its channel is live is not made.',
   breaks: ['retry/waiting-upload-outlasts-other-events'],
-  tells: 'Drops what waits for its next attempt when a live_start comes',
+  tells: 'Drops what waits for its next attempt while its channel is live',
   behaviour: () => {
     const channels = new Map<string, string>();
     const live = new Set<string | undefined>();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
@@ -9,13 +8,9 @@ import type { AnewOptions, Stage } from '../stage/stage.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { besideHeld } from './beside-held.ts';
 import { attemptsOf } from './failing-scripts.ts';
+import { underNewId } from './under-new-id.ts';
 
 type Announcement = Envelope<'video_transmux_finish'>;
-
-/** The same event under a new id, which is all that tells it from the one before. */
-function underNewId(event: Announcement): Announcement {
-  return { ...event, id: randomUUID() };
-}
 
 /** The same, at the next instant of the recorder too, as a recorder tells what happens once more. */
 function atAnotherTime(event: Announcement): Announcement {

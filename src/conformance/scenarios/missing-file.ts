@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
@@ -6,6 +5,7 @@ import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { notLaid } from '../stage/not-laid.ts';
 import { plainLike } from './plain-like.ts';
+import { underNewId } from './under-new-id.ts';
 
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
@@ -62,11 +62,10 @@ export const missingFile: Scenario = {
     await stage.prints(recording, { withinMs: stage.times.patienceMs - toldMs });
     await stage.layLate(recording, `rec/${recording.name}`);
     // That it was told of before does not tell of it now.
-    await stage.deliver(
-      'missing file announced anew',
-      { ...like(second.output), id: randomUUID() },
-      { recording: second, twin },
-    );
+    await stage.deliver('missing file announced anew', underNewId(like(second.output)), {
+      recording: second,
+      twin,
+    });
     await stage.prints(second, { sinceMs: stage.clock.now(), withinMs: toldMs });
     await stage.quiet();
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, Entry, RecordingEntry } from '../../ledger/entry.ts';
 import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
@@ -312,6 +312,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
     },
     missesAttempts: () => late.some(({ which }) => which.number > 1),
+    breaksHeldOff: () => ledger.entries().some((one) => isHeld(one) && one.ended === 'aborted'),
     hastensAttempts: (recording) => triesTooSoon(ledger.entries(), times, recording?.id),
     async settles() {
       if (stage.missesAttempts()) return false;
@@ -349,6 +350,10 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };
+}
+
+function isHeld(entry: Entry): entry is AttemptEntry {
+  return entry.kind === 'attempt' && entry.fault.startsWith('hold+');
 }
 
 /** The label as part of a file name that no receiver has to encode. */

@@ -227,6 +227,8 @@ export interface Stage {
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
   /** Whether a further attempt of the run was waited for in vain. */
   missesAttempts(): boolean;
+  /** Whether the receiver broke off an attempt of the run whose answer storage held back. */
+  breaksHeldOff(): boolean;
   /** Whether a further attempt of the run, or at this recording alone, came before its time. */
   hastensAttempts(recording?: RecordingEntry): boolean;
   /**

@@ -7,6 +7,7 @@ import { gapsOf } from '../../conduct/gaps.ts';
 import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
+import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { type Untried, untried } from '../../judge/untried.ts';
@@ -59,7 +60,7 @@ export const connectionLossIsAFailure: Requirement = {
     if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
     if (early) {
       return failInTime(
-        'early',
+        triesByItself(evidence) ? 'by-client' : 'early',
         'another attempt after the delay',
         `${describeMs(early.span.mostMs)} after the loss`,
         [early.before, early.after],

@@ -23,6 +23,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   clause: 'Limits.timeout',
   level: 'required',
   follows: [
+    { rule: 'retry/waiting-upload-outlasts-other-events', its: 'cut-short', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'not-begun-anew' },
     {

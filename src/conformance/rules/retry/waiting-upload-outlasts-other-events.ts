@@ -13,14 +13,17 @@ import { type Fail, fail, failInTime, inconclusive, pass, untoldInTime } from '.
 import {
   BESIDE_ALL_TYPES,
   BESIDE_NOTHING,
+  BESIDE_NOTHING_AT_ALL,
+  BESIDE_ONE_TYPE_ALONE,
   BESIDE_SOME_TYPES,
+  ENDS_ITS_SESSION,
   eventsWhileOneWaits,
   someEventsWhileOneWaits,
 } from '../../scenarios/events-while-one-waits.ts';
 
 export const waitingUploadOutlastsOtherEvents: Requirement = {
   id: 'retry/waiting-upload-outlasts-other-events',
-  title: 'An upload that waits for its next attempt gets it, whatever other events come meanwhile',
+  title: 'An upload goes on, and gets its next attempt, whatever other events come meanwhile',
   clause: 'R3.ignored',
   level: 'required',
   follows: [
@@ -33,44 +36,81 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],
   needs: ['further-attempts', 'event:without-upload'],
   judge(evidence) {
-    const beside = uploadsOf(evidence, BESIDE_ALL_TYPES).filter(({ attempts }) => attempts.length > 0);
-    const alone = uploadsOf(evidence, BESIDE_SOME_TYPES).filter(({ attempts }) => attempts.length > 0);
-    const isTried = ({ attempts }: Upload): boolean => attempts.length > 1;
+    const begunOf = (label: string): readonly Upload[] =>
+      uploadsOf(evidence, label).filter(({ attempts }) => attempts.length > 0);
+    const beside = begunOf(BESIDE_ALL_TYPES);
+    const alone = begunOf(BESIDE_SOME_TYPES);
+    const ofNoSession = begunOf(BESIDE_ONE_TYPE_ALONE);
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
-    // The one that began last was dropped by the fewest types; one beside which none came was not dropped by any.
-    const dropped = alone.findLast((upload) => !isTried(upload) && eventsDuring(upload, evidence).length > 0);
-    if (!dropped) {
-      const hastened = isInTimeAlone(evidence)
-        ? alone.flatMap((upload) => hastenedIn(upload, evidence)).at(-1)
-        : undefined;
-      if (hastened) return hastened;
-      const kept = [...beside, ...alone].filter(isTried);
-      if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
-      const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
-      // The next attempt comes too soon, or is one that no event asks for.
-      const missing = ['delay', 'silence'] as const;
-      return length > 0
-        ? pass(length)
-        : { ...untoldInTime('no event came before the next attempt'), missing };
+    // The one that began last was ended by the fewest types; one beside which none came was not ended by any.
+    const last = [...ofNoSession, ...alone.toReversed()].find((upload) => isEnded(upload, evidence));
+    if (last) return endedByEvents(last, !ofNoSession.includes(last) && ofNoSession.length > 0, evidence);
+    const [whileLive] = begunOf(BESIDE_NOTHING);
+    if (whileLive && !isTried(whileLive) && begunOf(BESIDE_NOTHING_AT_ALL).some(isTried)) {
+      return endedBy(whileLive, [], 'while its channel is live', evidence);
     }
-    const came = eventsDuring(dropped, evidence);
-    const types = came.map((delivery) => subjectOf(delivery).type);
-    const failure = failInTime(
-      'missing',
-      'another attempt after the delay, as where nothing comes before it',
-      `none where ${listed(types.map(withArticle))} came before it`,
-      [...[...uploadsOf(evidence, BESIDE_NOTHING), dropped].flatMap(({ attempts }) => attempts), ...came],
-      {
-        pattern: `Drops what waits for its next attempt when ${listed(types.map(withArticle))} comes`,
-        fix: `Let ${listed(types)}, and what it leads to, end or forget nothing that waits to be uploaded again.`,
-      },
-    );
-    // That other types lead to nothing further says nothing of a finished transmux.
-    return types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure;
+    const hastened = isInTimeAlone(evidence)
+      ? [...alone, ...ofNoSession].flatMap((upload) => hastenedIn(upload, evidence)).at(-1)
+      : undefined;
+    if (hastened) return hastened;
+    const kept = [...beside, ...alone].filter(isTried);
+    if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
+    const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
+    // The next attempt comes too soon, or is one that no event asks for.
+    const missing = ['delay', 'silence'] as const;
+    return length > 0 ? pass(length) : { ...untoldInTime('no event came before the next attempt'), missing };
   },
-  leavesOpen: 'What becomes of an upload that is under way when other events come.',
-  fix: 'Let no other event, and no other upload, end or forget what waits to be uploaded again.',
+  fix: 'Let no other event, and no other upload, end or forget what is uploaded, or waits to be uploaded again.',
 };
+
+function isTried({ attempts }: Upload): boolean {
+  return attempts.length > 1;
+}
+
+/** Whether an upload was broken off, or not tried again, when other events had come. */
+function isEnded(upload: Upload, evidence: Evidence): boolean {
+  return (isBrokenOff(upload) || !isTried(upload)) && eventsDuring(upload, evidence).length > 0;
+}
+
+function isBrokenOff({ attempts: [first] }: Upload): boolean {
+  return first?.ended === 'aborted';
+}
+
+/** What the events of one type, or of some, ended; and whether they do so of a session alone that has begun. */
+function endedByEvents(upload: Upload, isOfSession: boolean, evidence: Evidence): Fail {
+  const came = eventsDuring(upload, evidence);
+  const types = [...new Set(came.map((delivery) => subjectOf(delivery).type))];
+  const told = `when ${listed(types.map(withArticle))} comes${isOfSession ? ' after its live_start' : ''}`;
+  const failure = endedBy(upload, came, told, evidence);
+  // That other types lead to nothing further says nothing of a finished transmux.
+  return types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure;
+}
+
+function endedBy(upload: Upload, came: readonly DeliveryEntry[], when: string, evidence: Evidence): Fail {
+  const before = uploadsOf(evidence, BESIDE_NOTHING).filter((other) => other !== upload);
+  const shown = [...[...before, upload].flatMap(({ attempts }) => attempts), ...came];
+  return isBrokenOff(upload)
+    ? failInTime(
+        'cut-short',
+        'the attempt goes on until storage answers',
+        `it is broken off ${when}`,
+        shown,
+        {
+          pattern: `Breaks an upload off ${when}`,
+          fix: 'Let the end of an upload depend on storage and on its own time-out alone.',
+        },
+      )
+    : failInTime(
+        'missing',
+        'another attempt after the delay, as where nothing comes before it',
+        `none ${when}`,
+        shown,
+        {
+          pattern: `Drops what waits for its next attempt ${when}`,
+          fix: 'Let no event, and nothing that it leads to, end or forget what waits to be uploaded again.',
+        },
+      );
+}
 
 /** Whether the second attempt comes no sooner than asked for where nothing comes before it. */
 function isInTimeAlone(evidence: Evidence): boolean {
@@ -112,16 +152,23 @@ function isOneOver(came: readonly DeliveryEntry[], next: AttemptEntry, { uploads
     .some(({ attempts }) => attempts.some((attempt) => lastInstantOf(attempt) <= next.atMs));
 }
 
-/** The other events that came while an upload waited for its next attempt. */
-function eventsDuring(
-  { recording, attempts: [first, next] }: Upload,
-  { deliveries, times }: Evidence,
-): readonly DeliveryEntry[] {
+/** The other events that came while an upload was broken off, or else while it waited for its next attempt. */
+function eventsDuring(upload: Upload, { deliveries, times }: Evidence): readonly DeliveryEntry[] {
+  const {
+    recording,
+    attempts: [first, next],
+  } = upload;
   if (!first) return [];
-  const sinceMs = lastInstantOf(first);
-  const untilMs = next?.atMs ?? sinceMs + latestMs(times.retryDelayMs, times);
+  const endMs = lastInstantOf(first);
+  const [sinceMs, untilMs] = isBrokenOff(upload)
+    ? [first.atMs, endMs]
+    : [endMs, next?.atMs ?? endMs + latestMs(times.retryDelayMs, times)];
   return deliveries.filter(
-    ({ recording: announced, scenario, atMs }) =>
-      announced !== recording.id && scenario === recording.scenario && atMs >= sinceMs && atMs <= untilMs,
+    ({ recording: announced, scenario, label, atMs }) =>
+      announced !== recording.id &&
+      scenario === recording.scenario &&
+      label !== ENDS_ITS_SESSION &&
+      atMs >= sinceMs &&
+      atMs <= untilMs,
   );
 }

@@ -47,6 +47,8 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'extra' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
+    // What an event breaks off may not even have begun.
+    { rule: 'retry/waiting-upload-outlasts-other-events', its: 'cut-short', own: 'missing' },
   ],
   hinders: ['upload'],
   profile: 'reference',

@@ -65,7 +65,7 @@ export const streamsTheRecording: Requirement = {
     });
   },
   leavesOpen: 'How often the file is read: one that is read for its checksum first passes.',
-  fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
+  fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending. Some HTTP clients keep each body to send it again after a redirect: turn that off.',
 };
 
 /** Whether the receiver gave attempt 2 up before storage answered it: the delay before the next one counts from then. */
