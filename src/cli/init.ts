@@ -11,6 +11,7 @@ import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
 import { descriptionText } from '../target/description/description-text.ts';
 import { firstMistake } from '../target/description/first-mistake.ts';
+import { lacksOf } from '../target/description/lacks-of.ts';
 import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
 import { httpUrl } from './command/option-value.ts';
@@ -92,34 +93,19 @@ function checkNoSecret(env: readonly (readonly [name: string, template: string])
   );
 }
 
-const ANSWERS_ALONE =
-  'It tells of no storage and of no effects, so only answers are judged by it: add "storage" where the receiver uploads, and "effects" where it does something else.';
-
-const SINKS_HINT =
-  'add it to "effects.sinks", and what events lead to there to "effects.events", before you judge the receiver.';
-
-/** The sinks whose URLs the variables of a receiver are to have, and of which nothing is told. */
-function undescribedSinks({ env = {}, effects }: Description): readonly string[] {
-  const named = Object.values(env).flatMap((template) => [...template.matchAll(/\{sink\.(\w+)\}/g)]);
-  return [...new Set(named.map(([, sink = '']) => sink))].filter((sink) => !effects?.sinks?.[sink]);
-}
-
 function words(file: string, description: Description): string {
   const { url, key } = description;
   const known = url === undefined || key !== undefined;
   const differing = departures(description).map((one) => `The receiver ${one}.`);
   const missing =
     'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.';
-  const tellsOfAnswers =
-    url !== undefined && description.storage === undefined && description.effects === undefined;
-  const sinks = undescribedSinks(description);
+  const lacks = lacksOf(description);
   const judge = `Judge it: ${harnessCommand()} conform --description ${shellWord(file)}`;
   return [
     `Written: ${file}`,
     ...differing,
     ...(known ? [] : [missing]),
-    ...(tellsOfAnswers ? [ANSWERS_ALONE] : []),
-    ...sinks.map((sink) => `"env" names the sink "${sink}", which is not described: ${SINKS_HINT}`),
-    ...(known && sinks.length === 0 ? [judge] : []),
+    ...lacks.map(({ sentence }) => sentence),
+    ...(known && !lacks.some(({ isNeeded }) => isNeeded) ? [judge] : []),
   ].join('\n');
 }

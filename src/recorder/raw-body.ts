@@ -27,6 +27,13 @@ export function labelled(body: Uint8Array): Outgoing {
   return { label: problems.length === 0 ? String(type) : 'raw, not an envelope', ...named, body };
 }
 
+/** Why a body is no envelope, for people: `the event lacks "id".`; empty where it is one. */
+export function problemsOf(body: Uint8Array): readonly string[] {
+  const value = jsonIn(body);
+  if (value === undefined) return ['it is not JSON.'];
+  return parseEnvelope(value).problems.map(({ pointer, message }) => `${pointer || 'the event'} ${message}.`);
+}
+
 /** The JSON value of the bytes; undefined where they are not JSON in UTF-8. */
 export function jsonIn(body: Uint8Array): unknown {
   try {

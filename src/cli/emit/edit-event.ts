@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { wrongUsage } from '../../errors.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import type { Outgoing } from '../../recorder/outgoing.ts';
-import { jsonIn, labelled } from '../../recorder/raw-body.ts';
-import { parseEnvelope } from '../../spec/parse-envelope.ts';
+import { labelled, problemsOf } from '../../recorder/raw-body.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Opens the first event in the editor of the person who asked, and gives what they made of it, to the byte. */
@@ -49,10 +48,4 @@ async function edited(editor: string, text: string, isShown: boolean): Promise<U
   } catch {
     throw wrongUsage('The file is gone, so nothing is sent.', 'Save the event under the name that it has.');
   }
-}
-
-function problemsOf(body: Uint8Array): string[] {
-  const value = jsonIn(body);
-  if (value === undefined) return ['it is not JSON.'];
-  return parseEnvelope(value).problems.map(({ pointer, message }) => `${pointer || 'the event'} ${message}.`);
 }
