@@ -8,8 +8,30 @@ import { within } from '../stage/patience.ts';
 import type { Stage } from '../stage/stage.ts';
 import { underNewId } from './under-new-id.ts';
 
-/** What a recording is called whose upload is under way, and then waits for its next attempt, while events of all types come. */
-export const BESIDE_ALL_TYPES = 'waits while all types come';
+/** What recordings of one kind are called, by what comes beside their uploads. */
+interface Labels {
+  readonly all: string;
+  /** The same of those that are seen alone, of a session that has begun. */
+  readonly nothing: string;
+  readonly some: string;
+  /** The same of a session of which nothing has come before. */
+  readonly nothingAtAll: string;
+  readonly oneAlone: string;
+}
+
+/** Of uploads that are under way meanwhile, and of those that wait for their next attempts. */
+export const UNDER_WAY = labelsOf('under way');
+export const WAITS = labelsOf('waits');
+
+function labelsOf(what: string): Labels {
+  return {
+    all: `${what} while all types come`,
+    nothing: `${what} while nothing comes`,
+    some: `${what} while some types come`,
+    nothingAtAll: `${what} while nothing comes, of a session that has not begun`,
+    oneAlone: `${what} while one type comes, of a session that has not begun`,
+  };
+}
 
 /** One event before the next attempt proves the rule; more tries only excuse a receiver that gets to few events at a time. */
 const TRIES = 3;
@@ -20,9 +42,9 @@ function orders({ types }: Stage): readonly (readonly EventType[])[] {
 }
 
 /**
- * The upload of a session that has begun is under way, fails, and waits for its next attempt; meanwhile events of all types
- * come, of its session and about its file, but for a finished transmux, which is of another one. Then the same once more,
- * with the events in reverse order.
+ * One upload of a session that has begun is under way, and another one fails and waits for its next attempt; meanwhile events
+ * of all types come, of its session and about its file, but for a finished transmux, which is of another one. Then the same
+ * once more, with the events in reverse order.
  */
 export const eventsWhileOneWaits: Scenario = {
   id: 'events-while-one-waits',
@@ -31,10 +53,11 @@ export const eventsWhileOneWaits: Scenario = {
   uploads: ({ retryDelayMs }) => [{ busyMs: 2 * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     for (const types of orders(stage)) {
+      await ofLiveSession(stage, UNDER_WAY.all, types, underWay);
       let isBeside = false;
       for (let tries = 0; !isBeside; tries += 1) {
         if (tries === TRIES) return;
-        const waited = await waitsWhileLive(stage, BESIDE_ALL_TYPES, types);
+        const waited = await ofLiveSession(stage, WAITS.all, types, waits);
         if (!waited.isTriedAgain) return;
         isBeside = waited.isBeside;
       }
@@ -43,26 +66,16 @@ export const eventsWhileOneWaits: Scenario = {
 };
 
 /** What a recording is called that is announced meanwhile. */
-const COMES_MEANWHILE = 'comes while another one waits';
+const COMES_MEANWHILE = 'comes beside another one';
 
-/** What the event is called by which the session of an upload begins before its announcement. */
+/** What the events are called by which the session of an upload begins before its announcement, and ends when it is over. */
 const BEGINS_ITS_SESSION = 'live_start before an upload';
-
-/** The same of that by which it ends, when the upload is over. */
 export const ENDS_ITS_SESSION = 'live_end after an upload';
 
-/** What recordings are called that wait while nothing comes, and while events of some types come, of a session that has begun. */
-export const BESIDE_NOTHING = 'waits while nothing comes';
-export const BESIDE_SOME_TYPES = 'waits while some types come';
-
-/** The same of a session of which nothing has come before. */
-export const BESIDE_NOTHING_AT_ALL = 'waits while nothing comes, of a session that has not begun';
-export const BESIDE_ONE_TYPE_ALONE = 'waits while one type comes, of a session that has not begun';
-
 /**
- * The same without other uploads, where one of the run had no further attempt, or had one too soon, or was broken off: while
- * nothing comes, while all types come, and then while half of those come that one before was disturbed by, until one type is
- * left. At last the same of a session that has not begun.
+ * The same without other uploads, of those that are under way where one of the run was broken off, and of those that wait
+ * where one had no further attempt, or had one too soon: while nothing comes, while all types come, and then while half of
+ * those come that one before was disturbed by, until one type is left. At last the same of a session that has not begun.
  */
 export const someEventsWhileOneWaits: Scenario = {
   id: 'some-events-while-one-waits',
@@ -70,98 +83,149 @@ export const someEventsWhileOneWaits: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const isDue = stage.missesAttempts() || stage.hastensAttempts() || stage.breaksHeldOff();
-    if (!isDue) return;
-    if ((await waitsWhileLive(stage, BESIDE_NOTHING, [])).isDisturbed) {
-      await waits(stage, BESIDE_NOTHING_AT_ALL, [], stage.session(ownChannel(stage)));
-      return;
-    }
-    const isDisturbedBy = async (some: readonly EventType[]): Promise<boolean> =>
-      (await waitsWhileLive(stage, BESIDE_SOME_TYPES, some)).isDisturbed;
-    for (let types of orders(stage)) {
-      let isDisturbed = await isDisturbedBy(types);
-      if (!isDisturbed) continue;
-      while (isDisturbed && types.length > 1) {
-        const half = types.slice(0, Math.ceil(types.length / 2));
-        types = (await isDisturbedBy(half)) ? half : types.slice(half.length);
-        // Of the other half it is not known yet.
-        if (types.length === 1 && types[0] !== half[0]) isDisturbed = await isDisturbedBy(types);
-      }
-      if (isDisturbed) await waits(stage, BESIDE_ONE_TYPE_ALONE, types, stage.session(ownChannel(stage)));
-      return;
-    }
+    if (stage.breaksHeldOff()) await findDisturbing(stage, UNDER_WAY, underWay);
+    if (stage.missesAttempts() || stage.hastensAttempts()) await findDisturbing(stage, WAITS, waits);
   },
 };
 
+/** Sees which type of event disturbs uploads of one kind, and whether it does so of a session alone that has begun. */
+async function findDisturbing<Seen extends Disturbed>(
+  stage: Stage,
+  labels: Labels,
+  see: See<Seen>,
+): Promise<void> {
+  const seen = async (label: string, some: readonly EventType[]): Promise<boolean> =>
+    (await ofLiveSession(stage, label, some, see)).isDisturbed;
+  const seeAlone = (label: string, some: readonly EventType[]) => see(stage, label, some, newSession(stage));
+  if (await seen(labels.nothing, [])) {
+    await seeAlone(labels.nothingAtAll, []);
+    return;
+  }
+  for (let types of orders(stage)) {
+    let isDisturbed = await seen(labels.some, types);
+    if (!isDisturbed) continue;
+    while (isDisturbed && types.length > 1) {
+      const half = types.slice(0, Math.ceil(types.length / 2));
+      types = (await seen(labels.some, half)) ? half : types.slice(half.length);
+      // Of the other half it is not known yet.
+      if (types.length === 1 && types[0] !== half[0]) isDisturbed = await seen(labels.some, types);
+    }
+    if (isDisturbed) await seeAlone(labels.oneAlone, types);
+    return;
+  }
+}
+
 /** What ends the uploads of this channel ends none of another scenario, where the receiver takes events of any. */
-function ownChannel({ ownChannels, channels }: Stage): Stage['channels'][number] {
+function channelOf({ ownChannels, channels }: Stage): Stage['channels'][number] {
   return ownChannels[0] ?? channels[0];
 }
 
-/** What came of an upload that was under way, and then waited for its next attempt. */
-interface Waited {
-  readonly isTriedAgain: boolean;
-  /** Whether it was broken off, or not tried again, or before its time. */
-  readonly isDisturbed: boolean;
-  /** Whether an event came before its next attempt. */
-  readonly isBeside: boolean;
+function newSession(stage: Stage): SessionEvents {
+  return stage.session(channelOf(stage));
 }
 
+/** Sees an upload of a session while events of these types come. */
+type See<Seen> = (
+  stage: Stage,
+  label: string,
+  types: readonly EventType[],
+  session: SessionEvents,
+) => Promise<Seen>;
+
 /** The same of a session that begins before it, and ends after it. */
-async function waitsWhileLive(stage: Stage, label: string, types: readonly EventType[]): Promise<Waited> {
-  const session = stage.session(ownChannel(stage));
+async function ofLiveSession<Seen>(
+  stage: Stage,
+  label: string,
+  types: readonly EventType[],
+  see: See<Seen>,
+): Promise<Seen> {
+  const session = newSession(stage);
   const tell = async (type: 'live_start' | 'live_end', when: string): Promise<void> => {
     if (stage.types.includes(type)) await stage.deliver(when, underNewId(session[type]));
   };
   await tell('live_start', BEGINS_ITS_SESSION);
-  const waited = await waits(stage, label, types, session);
+  const seen = await see(stage, label, types, session);
   await tell('live_end', ENDS_ITS_SESSION);
-  return waited;
+  return seen;
 }
 
-/** Sees an upload of a session fail once, while events of these types come before its failure, and again after that. */
+interface Disturbed {
+  /** Whether an upload was broken off, or not tried again, or before its time. */
+  readonly isDisturbed: boolean;
+}
+
+/** What came of an upload that waited for its next attempt. */
+interface Waited extends Disturbed {
+  readonly isTriedAgain: boolean;
+  /** Whether an event came before its next attempt. */
+  readonly isBeside: boolean;
+}
+
+/** Sees an upload that storage holds while events of these types come. */
+async function underWay(
+  stage: Stage,
+  label: string,
+  types: readonly EventType[],
+  session: SessionEvents,
+): Promise<Disturbed> {
+  const { clock, signal, times } = stage;
+  const recording = await stage.lay(label, { script: 'hold+201,201' });
+  const events = ofOneFile(session, recording.output);
+  await stage.upload(recording, {
+    event: events.video_transmux_finish,
+    async meanwhile() {
+      // A receiver that answers when its upload is over goes on then.
+      const ms = holdMs(times.patienceMs, times);
+      await within({ clock, signal, ms }, () => come(stage, types, events));
+      await clock.sleep(stagePace.instantMs, signal);
+      stage.release(recording);
+    },
+  });
+  return { isDisturbed: (await stage.attempt(recording, 1))?.ended === 'aborted' };
+}
+
+/** Sees an upload fail once while events of these types come. */
 async function waits(
   stage: Stage,
   label: string,
   types: readonly EventType[],
   session: SessionEvents,
 ): Promise<Waited> {
-  const { clock, signal, times } = stage;
-  const recording = await stage.lay(label, { script: 'hold+500,201' });
+  const recording = await stage.lay(label, { script: '500,201' });
   const events = ofOneFile(session, recording.output);
+  const isOver = (): Promise<boolean> => stage.arrives(recording, 2, 0);
   let isBeside = false;
-  async function come(when: string, isOver: () => Promise<boolean>): Promise<void> {
-    // One after the other: where an upload keeps events from their answers, others still get theirs.
-    for (const type of types) {
-      const other = type === 'video_transmux_finish' ? await stage.lay(COMES_MEANWHILE) : undefined;
-      const event = other ? stage.finished(other) : underNewId(events[type]);
-      await stage.deliver(`${type} ${when}`, event, other ? { recording: other } : {});
-      // What comes after its next attempt is not beside it.
-      if (await isOver()) break;
-      isBeside = true;
-    }
-  }
   await stage.upload(recording, {
     event: events.video_transmux_finish,
     attempts: 2,
-    async meanwhile() {
-      // A receiver that answers when its upload is over goes on then.
-      const ms = holdMs(times.patienceMs, times);
-      await within({ clock, signal, ms }, () => come('beside its upload', async () => false));
-      await clock.sleep(stagePace.instantMs, signal);
-      stage.release(recording);
-    },
     async beforeNext() {
-      isBeside = false;
       // What comes before the receiver knows of the failure comes before the wait.
-      await clock.sleep(stagePace.instantMs, signal);
-      await come('meanwhile', () => stage.arrives(recording, 2, 0));
+      await stage.clock.sleep(stagePace.instantMs, stage.signal);
+      isBeside = await come(stage, types, events, isOver);
     },
   });
-  const isTriedAgain = await stage.arrives(recording, 2, 0);
-  const isBrokenOff = (await stage.attempt(recording, 1))?.ended === 'aborted';
-  const isDisturbed = !isTriedAgain || isBrokenOff || stage.hastensAttempts(recording);
-  return { isTriedAgain, isDisturbed, isBeside };
+  const isTriedAgain = await isOver();
+  return { isTriedAgain, isDisturbed: !isTriedAgain || stage.hastensAttempts(recording), isBeside };
+}
+
+/** Delivers events of these types until it is over; gives whether one came before. */
+async function come(
+  stage: Stage,
+  types: readonly EventType[],
+  events: SessionEvents,
+  isOver?: () => Promise<boolean>,
+): Promise<boolean> {
+  let isBeside = false;
+  // One after the other: where an upload keeps events from their answers, others still get theirs.
+  for (const type of types) {
+    const other = type === 'video_transmux_finish' ? await stage.lay(COMES_MEANWHILE) : undefined;
+    const event = other ? stage.finished(other, channelOf(stage)) : underNewId(events[type]);
+    await stage.deliver(`${type} meanwhile`, event, other ? { recording: other } : {});
+    // What comes after its next attempt is not beside it.
+    if (await isOver?.()) break;
+    isBeside = true;
+  }
+  return isBeside;
 }
 
 /** The events of a session that are about a file, each about the same one. */

@@ -5,8 +5,8 @@ import { earliestMs } from '../conduct/delay-tolerance.ts';
 import { isRightAfter } from '../conduct/is-right-after.ts';
 import type { Times } from '../conduct/times.ts';
 
-/** Storage answers each attempt by its status alone, when its body has come, the first one perhaps later. */
-const PLAIN_SCRIPT = /^(?:hold\+)?\d+(,\d+)*$/;
+/** Storage answers each attempt by its status alone, as soon as its body has come. */
+const PLAIN_SCRIPT = /^\d+(,\d+)*$/;
 
 /**
  * Whether an attempt came before its time, and right after another event, at an upload that one event asked for and that storage

@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
@@ -11,14 +12,11 @@ import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import {
-  BESIDE_ALL_TYPES,
-  BESIDE_NOTHING,
-  BESIDE_NOTHING_AT_ALL,
-  BESIDE_ONE_TYPE_ALONE,
-  BESIDE_SOME_TYPES,
   ENDS_ITS_SESSION,
   eventsWhileOneWaits,
   someEventsWhileOneWaits,
+  UNDER_WAY,
+  WAITS,
 } from '../../scenarios/events-while-one-waits.ts';
 
 export const waitingUploadOutlastsOtherEvents: Requirement = {
@@ -38,22 +36,29 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   judge(evidence) {
     const begunOf = (label: string): readonly Upload[] =>
       uploadsOf(evidence, label).filter(({ attempts }) => attempts.length > 0);
-    const beside = begunOf(BESIDE_ALL_TYPES);
-    const alone = begunOf(BESIDE_SOME_TYPES);
-    const ofNoSession = begunOf(BESIDE_ONE_TYPE_ALONE);
+    const beside = [...begunOf(UNDER_WAY.all), ...begunOf(WAITS.all)];
+    const alone = begunOf(WAITS.some);
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
-    // The one that began last was ended by the fewest types; one beside which none came was not ended by any.
-    const last = [...ofNoSession, ...alone.toReversed()].find((upload) => isEnded(upload, evidence));
-    if (last) return endedByEvents(last, !ofNoSession.includes(last) && ofNoSession.length > 0, evidence);
-    const [whileLive] = begunOf(BESIDE_NOTHING);
-    if (whileLive && !isTried(whileLive) && begunOf(BESIDE_NOTHING_AT_ALL).some(isTried)) {
-      return endedBy(whileLive, [], 'while its channel is live', evidence);
+    for (const labels of [UNDER_WAY, WAITS]) {
+      const ofNoSession = begunOf(labels.oneAlone);
+      // The one that began last was ended by the fewest types; one beside which none came was not ended by any.
+      const candidates = [...ofNoSession, ...begunOf(labels.some).toReversed()];
+      const last = candidates.find((upload) => isEnded(upload) && eventsDuring(upload, evidence).length > 0);
+      if (last) {
+        const isOfSession = ofNoSession.length > 0 && !ofNoSession.includes(last);
+        return endedByEvents(last, isOfSession, evidence);
+      }
+      const [whileLive] = begunOf(labels.nothing);
+      const isKeptElse = begunOf(labels.nothingAtAll).some((upload) => !isEnded(upload));
+      if (whileLive && isEnded(whileLive) && isKeptElse) {
+        return endedBy(whileLive, [], 'while its channel is live', evidence);
+      }
     }
     const hastened = isInTimeAlone(evidence)
-      ? [...alone, ...ofNoSession].flatMap((upload) => hastenedIn(upload, evidence)).at(-1)
+      ? [...alone, ...begunOf(WAITS.oneAlone)].flatMap((upload) => hastenedIn(upload, evidence)).at(-1)
       : undefined;
     if (hastened) return hastened;
-    const kept = [...beside, ...alone].filter(isTried);
+    const kept = [...begunOf(WAITS.all), ...alone].filter((upload) => !isEnded(upload));
     if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
     const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
     // The next attempt comes too soon, or is one that no event asks for.
@@ -63,13 +68,12 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   fix: 'Let no other event, and no other upload, end or forget what is uploaded, or waits to be uploaded again.',
 };
 
-function isTried({ attempts }: Upload): boolean {
-  return attempts.length > 1;
-}
-
-/** Whether an upload was broken off, or not tried again, when other events had come. */
-function isEnded(upload: Upload, evidence: Evidence): boolean {
-  return (isBrokenOff(upload) || !isTried(upload)) && eventsDuring(upload, evidence).length > 0;
+/** Whether an upload was broken off, or had no further attempt that it needed. */
+function isEnded({ attempts }: Upload): boolean {
+  const last = attempts.at(-1);
+  return (
+    attempts.some(({ ended }) => ended === 'aborted') || (last !== undefined && attemptEnd(last) === 'failed')
+  );
 }
 
 function isBrokenOff({ attempts: [first] }: Upload): boolean {
@@ -87,7 +91,8 @@ function endedByEvents(upload: Upload, isOfSession: boolean, evidence: Evidence)
 }
 
 function endedBy(upload: Upload, came: readonly DeliveryEntry[], when: string, evidence: Evidence): Fail {
-  const before = uploadsOf(evidence, BESIDE_NOTHING).filter((other) => other !== upload);
+  const labels = isBrokenOff(upload) ? UNDER_WAY : WAITS;
+  const before = uploadsOf(evidence, labels.nothing).filter((other) => other !== upload);
   const shown = [...[...before, upload].flatMap(({ attempts }) => attempts), ...came];
   return isBrokenOff(upload)
     ? failInTime(
@@ -114,7 +119,7 @@ function endedBy(upload: Upload, came: readonly DeliveryEntry[], when: string, e
 
 /** Whether the second attempt comes no sooner than asked for where nothing comes before it. */
 function isInTimeAlone(evidence: Evidence): boolean {
-  return uploadsOf(evidence, BESIDE_NOTHING).every(({ attempts: [first, next] }) =>
+  return uploadsOf(evidence, WAITS.nothing).every(({ attempts: [first, next] }) =>
     Boolean(first && next && !isTooSoon(first, next, evidence)),
   );
 }
@@ -135,7 +140,7 @@ function hastenedIn(upload: Upload, evidence: Evidence): readonly Fail[] {
     'early',
     'another attempt after the delay, as where nothing comes before it',
     `one after ${describeMs(next.atMs - lastInstantOf(first))}, when ${told} came`,
-    [...uploadsOf(evidence, BESIDE_NOTHING).flatMap(({ attempts }) => attempts), first, next, ...came],
+    [...uploadsOf(evidence, WAITS.nothing).flatMap(({ attempts }) => attempts), first, next, ...came],
     {
       pattern: `Tries again before its time when ${told} comes${isOneOver(came, next, evidence) ? ', or its upload ends' : ''}`,
       fix: 'Look, before each further attempt, whether its time has come: what wakes the one that makes attempts may be something else.',
