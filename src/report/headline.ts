@@ -7,6 +7,7 @@ const words: Readonly<Record<Departure, string>> = {
   'locked-out': 'Refuses the right key',
   taken: 'Takes what it must refuse',
   'answered-otherwise': 'Gives another answer than the stated one',
+  'refused-when-busy': 'Refuses what comes while other uploads are not over',
   'answered-late': 'Answers too late',
   unanswered: 'Does not answer',
   missing: 'Does not do what it must',

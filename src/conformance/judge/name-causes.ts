@@ -29,13 +29,14 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   };
   const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
   const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders?.includes('answer'));
-  const isLate = ({ id }: Rule): boolean => failed.get(id)?.departure === 'answered-late';
+  const ofLoad: readonly (Departure | undefined)[] = ['answered-late', 'refused-when-busy'];
+  const isOfLoad = ({ id }: Rule): boolean => ofLoad.includes(failed.get(id)?.departure);
   const plain = catalogue.filter((rule) => oddityOf(rule) === 'none');
-  // First what fails with nothing odd about its events, of it what comes late, then for one oddity, then what may fail for
-  // several reasons.
+  // First what fails with nothing odd about its events, of it what does so beside uploads, then for one oddity, then what may
+  // fail for several reasons.
   const askingForAnswers = [
-    ...plain.filter(isLate),
-    ...plain.filter((rule) => !isLate(rule)),
+    ...plain.filter(isOfLoad),
+    ...plain.filter((rule) => !isOfLoad(rule)),
     ...catalogue.filter((rule) => oddityOf(rule) === 'one' && failed.get(rule.id)?.missing === undefined),
     ...asking.filter((rule) => oddityOf(rule) === undefined),
   ];

@@ -8,6 +8,8 @@ export const departures = [
   'taken',
   // The answer is another one than that of the response table.
   'answered-otherwise',
+  // What is taken otherwise is refused while other uploads are not over.
+  'refused-when-busy',
   'answered-late',
   'unanswered',
   // An upload, an effect, or a further attempt, does not come.

@@ -8,6 +8,7 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   'locked-out': ['refused'],
   // What is let in acts.
   taken: ['extra'],
+  'refused-when-busy': ['refused', 'answered-otherwise', 'missing'],
   'answered-late': ['refused', 'answered-otherwise'],
   unfound: ['missing'],
   // An upload that is broken off is given up before its time, and may not come at all.

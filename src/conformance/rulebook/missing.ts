@@ -5,9 +5,9 @@ export const missing = {
   /** A receiver that runs, and answers. */
   running: ['ended', 'answered-late'],
   /** An answer to each delivery, of whatever kind: any rule that lacks one hinders all that the run did not come to. */
-  answers: ['ended', 'unanswered', 'answered-late'],
+  answers: ['ended', 'unanswered', 'answered-late', 'refused-when-busy'],
   /** The answer that a conformant delivery gets. */
-  answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise', 'mixed-up'],
+  answer: ['refused', 'refused-when-busy', 'locked-out', 'unanswered', 'answered-otherwise', 'mixed-up'],
   /** What a receiver does after bodies that are no events. */
   survival: ['refused', 'unanswered', 'answered-otherwise', 'missing'],
   upload: ['missing', 'unfound', 'other-file'],

@@ -10,6 +10,7 @@ import { answerKey } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
+import { refusedWhileBusy } from '../../judge/refused-while-busy.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
@@ -37,6 +38,8 @@ export const doesNotWaitForOtherUploads: Requirement = {
   habits: [retriesSideBySide],
   judgesUnfinished: true,
   judge(evidence) {
+    const refused = refusesWhileBusy(evidence);
+    if (refused) return refused;
     const beside = judgeBesideHeld(evidence);
     if (beside.verdict === 'fail') return beside;
     for (const situation of situationsOf(evidence)) {
@@ -47,6 +50,26 @@ export const doesNotWaitForOtherUploads: Requirement = {
   },
   fix: 'Run uploads, and their waits, where they cannot hold up the handling of requests: other threads, tasks or processes.',
 };
+
+/** Deliveries are refused for no other reason than that many uploads are not over. */
+function refusesWhileBusy({ exchanges }: Evidence): Fail | undefined {
+  const found = refusedWhileBusy(exchanges);
+  if (!found) return undefined;
+  const { status, uploads, isOfAll, refused } = found;
+  const what = isOfAll ? 'Answers' : 'Answers finished transmuxes';
+  const when = uploads === 1 ? 'an upload is not over' : `about ${uploads} or more uploads are not over`;
+  const failure = fail(
+    'refused-when-busy',
+    'the same answers as when fewer uploads are under way',
+    `${status} to ${refused.length} deliveries, while ${when}`,
+    refused,
+    {
+      pattern: `${what} ${status} while ${when}`,
+      fix: 'Take each event, and let its upload wait where there is no room for it. Where a server limits how many requests it handles at once, let uploads not count as such.',
+    },
+  );
+  return { ...failure, answers: refused.map((event) => ({ answer: answerKey(event) })), oddity: 'none' };
+}
 
 /** Storage holds many uploads; the answers to other deliveries come before it lets them go. */
 function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {

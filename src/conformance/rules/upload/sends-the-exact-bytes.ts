@@ -153,12 +153,23 @@ function headlineOf(
       pattern: `Sends the first ${inUnits(cut)} of each larger file`,
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
     };
+  const exact = wholeBodies(uploads).filter(isExact);
+  const lacks = new Set(sent.map(({ recording, attempt }) => recording.bytes - attempt.body.bytes));
+  const [lack = 0] = lacks;
+  if (isPart && lacks.size === 1 && sent.length > 1) {
+    const isMultiple = ({ recording: { bytes } }: Pick<Upload, 'recording'>): boolean =>
+      bytes > 0 && bytes % lack === 0;
+    const areMultiples = sent.every(isMultiple) && !exact.some(isMultiple);
+    return {
+      pattern: `Leaves out the last ${inUnits(lack)} of files${areMultiples ? ' whose size is a multiple of that' : ''}`,
+      fix: 'Read until the file ends, also where its last piece is a full one, and send the last piece, too.',
+    };
+  }
   if (isPart)
     return {
       pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
     };
-  const exact = wholeBodies(uploads).filter(isExact);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const leastWrong = Math.min(...wrong.map(({ recording }) => recording.bytes));
   const mostExact = Math.max(
@@ -170,11 +181,9 @@ function headlineOf(
       fix: 'Give each piece that is read a buffer of its own, or wait until it is sent: the HTTP client may still hold it when the next one is read.',
     };
   // What changes the bytes of a file by itself changes those of the others, too.
-  const isOfSome = wrong.some(
-    (one) =>
-      one.attempts[0]?.body.bytes === one.recording.bytes &&
-      exact.some(({ recording: { bytes } }) => bytes > chunkBytes && bytes >= one.recording.bytes),
-  );
+  const isOfSome =
+    wrong.some((one) => one.attempts[0]?.body.bytes === one.recording.bytes) &&
+    exact.some(({ recording: { bytes } }) => bytes > chunkBytes);
   if (isOfSome)
     return {
       pattern: 'Bytes changed in some uploads, while others are sent',
