@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   name: 'uploads-nothing-after-an-error',
   changes: 'After an error nothing of its channel is uploaded before a livestream of that starts.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Uploads nothing of finished transmuxes after an error of their channel',
+  tells: 'Uploads nothing of finished transmuxes ',
   behaviour() {
     const broken = new Set<string>();
     return {

@@ -5,6 +5,10 @@ import { isLongIdle } from './is-long-idle.ts';
 import { latestDueMs } from './latest-due-ms.ts';
 import { tolerances } from './tolerances.ts';
 
+/** How the headline of one is told that comes when a recording is gone. */
+export const STOPS_AT_A_VANISHED_RECORDING =
+  'Stops trying again when a recording is gone at its next attempt';
+
 /**
  * The last attempts of uploads that got no further one, where the receiver makes none any more in the whole run: several
  * were due, it went on with other uploads, and in between it had time for them. That is late on no busy machine.

@@ -5,7 +5,7 @@ import { whyNotTriedAgain } from './why-not-tried-again.ts';
 
 /** How further attempts are missing, in the words of a headline. */
 export interface Untried extends Headline {
-  readonly departure: 'missing' | 'miscounted' | 'mixed-up';
+  readonly departure: 'missing' | 'miscounted' | 'mixed-up' | 'forgotten';
 }
 
 /** Tells that no attempt follows these last ones: that other uploads explain it, or else in the rule's own words. */

@@ -15,6 +15,7 @@ import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 import { sameNameWhileBothFail } from '../scenarios/same-name-while-both-fail.ts';
 import { lackInAnswers } from './lack-in-answers.ts';
+import { lostAtOneInstant } from './lost-at-one-instant.ts';
 import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
 import { type Failure, type Reason, type Run, reasonsInOthers } from './reasons-in-others.ts';
@@ -39,7 +40,7 @@ export const EXCUSED: ReadonlySet<string | undefined> = new Set(
 
 /** Why uploads are not tried again, and the last attempts of these. */
 interface NotTriedAgain {
-  readonly departure: 'miscounted' | 'mixed-up';
+  readonly departure: 'miscounted' | 'mixed-up' | 'forgotten';
   readonly headline: Headline;
   readonly lost: readonly AttemptEntry[];
 }
@@ -87,7 +88,13 @@ export function whyNotTriedAgain(
   ]
     .filter((explanation) => of.every((one) => explanation.lost.includes(one)))
     .toSorted((one, other) => one.byChance * one.inDoubt - other.byChance * other.inDoubt);
-  return best && best.byChance <= chance ? best : undefined;
+  if (best && best.byChance <= chance) return best;
+  const waits = failures.flatMap(({ attempt }) => {
+    const toMs = nextOf(attempt, attempts);
+    return toMs === undefined ? [] : { fromMs: lastInstantOf(attempt), toMs };
+  });
+  const headline = lostAtOneInstant(all, waits, { attempts, retryDelayMs: times.retryDelayMs });
+  return headline && { departure: 'forgotten', headline, lost: all };
 }
 
 /** The last attempts of uploads that have attempts left, where others are tried again after as many; whether there was time is not asked. */

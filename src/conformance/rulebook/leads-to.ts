@@ -14,7 +14,7 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   // An upload that is broken off is given up before its time, and may not come at all.
   'cut-short': ['early', 'missing'],
   // Attempts that are missing may look as if others had led to that.
-  missing: ['miscounted'],
+  missing: ['miscounted', 'forgotten'],
   // What is made twice takes the answer of the other one.
   extra: ['mixed-up', 'miscounted'],
   miscounted: ['missing', 'extra', 'mixed-up'],

@@ -23,6 +23,9 @@ export const OF_A_KNOWN_EVENT = 'for an event that had the right key';
 /** What a harmless event under a wrong key is called, which another one follows on its connection. */
 export const WRONG_ONE_BEFORE = 'before the right key';
 
+/** More than a server reads at once with the head: what refuses by that alone leaves the rest of the body. */
+const LARGE_WORDS = 3_000;
+
 /** Harmless events under the right key: over a connection whose last key was wrong, and beside it. */
 export const AFTER_A_WRONG_KEY = 'right key on a connection that had a wrong one';
 export const ON_ANOTHER_CONNECTION = 'right key on a connection of its own';
@@ -72,7 +75,9 @@ async function afterTheRight(stage: Stage, what: string, key: Key): Promise<void
 async function rightAfterWrong(stage: Stage): Promise<void> {
   await using over = stage.keepConnection();
   const key: Key = { value: WRONG_KEY, shell: WRONG_KEY };
-  await stage.deliver(WRONG_ONE_BEFORE, stage.carrier('app_launch'), { key, over });
+  const event = stage.carrier('app_launch');
+  const large = { ...event, data: { ...event.data, note: 'large '.repeat(LARGE_WORDS) } };
+  await stage.deliver(WRONG_ONE_BEFORE, { unchecked: large }, { key, over });
   await stage.deliver(AFTER_A_WRONG_KEY, stage.carrier('app_launch'), { over });
   await stage.deliver(ON_ANOTHER_CONNECTION, stage.carrier('app_launch'));
 }

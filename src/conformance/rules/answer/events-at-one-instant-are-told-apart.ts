@@ -5,6 +5,7 @@ import {
   isAnswered,
   isAnsweredAsUsual,
   isTaken,
+  usualAnnouncement,
 } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
@@ -14,6 +15,7 @@ import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import {
   ALONE,
   ANNOUNCEMENT,
@@ -22,6 +24,7 @@ import {
   TOGETHER,
   UNDER_A_WRONG_KEY,
 } from '../../scenarios/at-one-instant.ts';
+import { burst } from '../../scenarios/burst.ts';
 
 /** Whether a delivery is answered as one of its kind is to be. */
 type IsRight = (delivery: DeliveryEntry, evidence: Evidence) => boolean;
@@ -47,16 +50,27 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   ],
   hinders: ['answer'],
   profile: 'reference',
-  scenarios: [atOneInstant],
+  scenarios: [atOneInstant, burst],
+  habits: [acceptedUpload],
   needs: ['event:without-upload'],
   judge(evidence) {
-    const wrong = Object.entries(RIGHT).flatMap(([kind, isRight]) => {
+    const wrongTogether = Object.entries(RIGHT).flatMap(([kind, isRight]) => {
       const alone = evidence.deliveries.find(({ label }) => label === kind + ALONE);
       // What is answered otherwise where it comes alone is what other rules judge.
       if (!alone || !isRight(alone, evidence)) return [];
       const together = evidence.deliveries.filter(({ label }) => label === kind + TOGETHER);
       return together.filter((delivery) => delivery.answer && !isRight(delivery, evidence));
     });
+    const usual = usualAnnouncement(evidence.all);
+    const wrongInBurst = evidence.deliveries.filter(
+      (delivery) =>
+        delivery.scenario === burst.id &&
+        delivery.answer &&
+        usual &&
+        isAnsweredAsUsual(usual, evidence) &&
+        !isAnsweredAsUsual(delivery, evidence),
+    );
+    const wrong = [...wrongTogether, ...wrongInBurst];
     const mixed = wrong.filter((delivery) => isOfAnother(delivery, evidence));
     const shown = mixed.length > 0 ? mixed : wrong;
     const [first] = shown;

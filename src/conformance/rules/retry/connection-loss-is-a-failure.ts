@@ -17,6 +17,7 @@ import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdic
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { resendWindowMs } from '../../stage/resend-window.ts';
 
@@ -36,7 +37,7 @@ export const connectionLossIsAFailure: Requirement = {
   ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
-  habits: [storageAlwaysFails, otherStatuses],
+  habits: [storageAlwaysFails, otherStatuses, stalledStorage],
   needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
@@ -59,6 +60,7 @@ export const connectionLossIsAFailure: Requirement = {
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
     if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
     if (early) {
+      const isOfTimeOuts = all.some(({ sign, span }) => sign === 'time-out' && span.mostMs < leastMs);
       return failInTime(
         triesByItself(evidence) ? 'by-client' : 'early',
         'another attempt after the delay',
@@ -67,8 +69,8 @@ export const connectionLossIsAFailure: Requirement = {
         countsFromStart(all, evidence)
           ? FROM_START
           : {
-              pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
-              fix: 'Wait as long after a lost connection as you do after a bad status, from when it was lost.',
+              pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection${isOfTimeOuts ? ', and as soon after a time-out' : ''}`,
+              fix: 'Wait as long after a lost connection, and after a time-out, as you do after a bad status.',
             },
       );
     }

@@ -3,7 +3,7 @@ import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
-import { endOfRetries } from '../../conduct/end-of-retries.ts';
+import { endOfRetries, STOPS_AT_A_VANISHED_RECORDING } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { isLongIdle } from '../../conduct/is-long-idle.ts';
@@ -67,7 +67,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         ended,
         {
           pattern: isRecordingGoneBefore(ended, evidence)
-            ? 'Stops trying again for good when a recording is gone at its next attempt'
+            ? STOPS_AT_A_VANISHED_RECORDING
             : 'Stops trying again: from some time on no upload gets another attempt',
           fix: 'Catch the errors of each attempt where it is made, so that what makes further attempts goes on.',
         },

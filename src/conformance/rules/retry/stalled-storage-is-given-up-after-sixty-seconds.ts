@@ -1,6 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { announcedBytes } from '../../conduct/announced-bytes.ts';
-import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
+import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { givenUp } from '../../conduct/given-up.ts';
 import { soonestMs } from '../../conduct/soonest.ts';
@@ -10,6 +10,7 @@ import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { stalledFurtherAttempt } from '../../scenarios/stalled-further-attempt.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 
@@ -29,7 +30,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   ],
   hinders: ['time-out'],
   profile: 'reference',
-  scenarios: [stalledStorage],
+  scenarios: [stalledStorage, stalledFurtherAttempt],
   habits: [storageAlwaysStalls],
   needs: ['interface-time-out'],
   judge({ all, times, stalls }) {
@@ -65,6 +66,22 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       });
     }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
+    const [unended] = stalled.flatMap(({ attempts: made }) =>
+      made.slice(1).filter((attempt, index) => isWaitedForLong(attempt, made[index + 2], times)),
+    );
+    if (unended) {
+      const within = describeMs(unansweredMs(times));
+      return failInTime(
+        'late',
+        expected,
+        `attempt ${unended.number} not given up within ${within}`,
+        attempts,
+        {
+          pattern: `No time-out of a further attempt within ${within}`,
+          fix: 'Set the time-out anew with each attempt.',
+        },
+      );
+    }
     if (waits.some(({ shortMs }) => shortMs <= latest)) return pass(waits.length);
     const late = failInTime('late', expected, `given up after ${describeMs(Math.min(...seen))}`, attempts, {
       pattern: `Times out only after ${describeMs(Math.min(...seen))}`,
@@ -78,7 +95,21 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
 };
 
 /** Scenarios in which storage does not answer attempts. */
-const stalling = [stalledStorage.id, storageAlwaysStalls.id];
+const stalling = [stalledStorage.id, stalledFurtherAttempt.id, storageAlwaysStalls.id];
+
+/**
+ * Whether the receiver took an answer that came only after its time-out: the next attempt comes a delay after it. A client may
+ * leave the connection open when its time is up.
+ */
+function isWaitedForLong(
+  { answer, atMs }: AttemptEntry,
+  next: AttemptEntry | undefined,
+  times: Times,
+): boolean {
+  if (!answer || !next || answer.atMs - atMs < almost(unansweredMs(times))) return false;
+  const gapMs = next.atMs - answer.atMs;
+  return gapMs >= earliestMs(times.retryDelayMs, times) && gapMs <= latestMs(times.retryDelayMs, times);
+}
 
 /** How long an attempt was waited for until the receiver gave it up, in ms. */
 interface Wait {

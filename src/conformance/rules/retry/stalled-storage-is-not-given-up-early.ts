@@ -2,9 +2,11 @@ import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { STOPS_AT_A_VANISHED_RECORDING } from '../../conduct/end-of-retries.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
+import { FORGETS_WHAT_WAITS } from '../../judge/lost-at-one-instant.ts';
 import { LEAVES_LARGE_FILES_OUT } from '../../judge/lost-for-its-size.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -32,6 +34,11 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
       own: 'not-begun-anew',
       told: ENDS_AT_A_TIME_OUT,
     },
+    // What ends, or is started anew, breaks off what is under way.
+    ...[STOPS_AT_A_VANISHED_RECORDING, FORGETS_WHAT_WAITS].map(
+      (told) =>
+        ({ rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'early', told }) as const,
+    ),
     // What ends at a large file, as by want of memory, breaks off what it does beside that.
     ...['upload/each-accepted-event-uploads', 'upload/sends-the-exact-bytes'].map(
       (rule) => ({ rule, its: 'missing', own: 'early', told: LEAVES_LARGE_FILES_OUT }) as const,

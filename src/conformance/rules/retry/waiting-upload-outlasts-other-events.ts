@@ -61,19 +61,17 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     const kept = [...begunOf(WAITS.all), ...alone].filter((upload) => !isEnded(upload));
     if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
     const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
-    // The next attempt comes too soon, or is one that no event asks for.
-    const missing = ['delay', 'silence'] as const;
+    // The next attempt comes too soon, or is one that no event asks for, or its upload does not begin while others come.
+    const missing = ['delay', 'silence', 'upload', 'prompt-upload'] as const;
     return length > 0 ? pass(length) : { ...untoldInTime('no event came before the next attempt'), missing };
   },
   fix: 'Let no other event, and no other upload, end or forget what is uploaded, or waits to be uploaded again.',
 };
 
-/** Whether an upload was broken off, or had no further attempt that it needed. */
-function isEnded({ attempts }: Upload): boolean {
-  const last = attempts.at(-1);
-  return (
-    attempts.some(({ ended }) => ended === 'aborted') || (last !== undefined && attemptEnd(last) === 'failed')
-  );
+/** Whether its first attempt was broken off, or failed and no other one followed. */
+function isEnded(upload: Upload): boolean {
+  const [first, next] = upload.attempts;
+  return isBrokenOff(upload) || (first !== undefined && attemptEnd(first) === 'failed' && !next);
 }
 
 function isBrokenOff({ attempts: [first] }: Upload): boolean {

@@ -52,10 +52,11 @@ export const waitsTenSeconds: Requirement = {
     const earliest = earliestMs(times.retryDelayMs, times);
     const every = seen.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const isSoonAfterLoss = every.some(({ sign, span }) => sign === 'loss' && span.mostMs < earliest);
-    // After a lost connection, and where storage says when to come again, the delay is that of another rule.
+    // After a lost connection, and where storage says when to come again, the delay is that of another rule; where that is
+    // too short, one after a time-out is so for the same reason: no answer came.
     const all = every.filter(
       ({ sign }) =>
-        sign === 'answer' || sign === 'time-out' || (sign === 'answer-or-loss' && !isSoonAfterLoss),
+        sign === 'answer' || (!isSoonAfterLoss && (sign === 'time-out' || sign === 'answer-or-loss')),
     );
     const gaps = all.filter(isPlain);
     if (gaps.length === 0)

@@ -68,11 +68,15 @@ export const streamsTheRecording: Requirement = {
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending. Some HTTP clients keep each body to send it again after a redirect: turn that off.',
 };
 
-/** Whether the receiver gave attempt 2 up before storage answered it: the delay before the next one counts from then. */
+/**
+ * Whether the receiver may have given attempt 2 up before storage answered it: the delay before the next one counts from then,
+ * and where none follows, perhaps what sent it has ended.
+ */
 function isGivenUp(upload: Upload, evidence: Evidence): boolean {
   const leastMs = earliestMs(usualDelayMs(evidence), evidence.times);
-  const [, again] = upload.attempts;
+  const [, again, next] = upload.attempts;
   return (
+    next === undefined ||
     again?.ended === 'aborted' ||
     gapsOf(upload, evidence).some(({ before, span }) => before === again && span.mostMs < leastMs)
   );
