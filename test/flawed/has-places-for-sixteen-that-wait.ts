@@ -12,7 +12,7 @@ export const flaw: Flaw = {
   changes: 'An upload that fails while sixteen others wait for their next attempt is not tried again.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
   isByAll: true,
-  tells: 'Does not try an upload again that fails while 16 or more others wait',
+  tells: 'Does not try an upload again that fails while 1',
   behaviour() {
     const waiting = new Set<string>();
     return {
