@@ -9,6 +9,7 @@ export const flaw: Flaw = {
     'retry/failing-upload-is-tried-three-times',
     'retry/sends-the-whole-file-again',
     'retry/waits-ten-seconds',
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],
   tells: 'Tries 4 times, not 3: the HTTP client makes attempts by itself',
   behaviour: () => ({

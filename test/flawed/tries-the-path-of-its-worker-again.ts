@@ -12,6 +12,7 @@ export const flaw: Flaw = {
     'retry/failing-upload-is-tried-three-times',
     'upload/status-201-ends-it',
     'retry/waits-ten-seconds',
+    'auth/each-delivery-needs-the-key',
   ],
   tells: 'Sends another recording when an upload is tried again',
   behaviour: () => {

@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isBroken, isTooLate } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
@@ -25,6 +26,7 @@ import {
   WHILE_UNANSWERED,
 } from '../../scenarios/many-held-uploads.ts';
 import { BESIDE_LASTING, retriesSideBySide, WHILE_IT_LASTS } from '../../scenarios/retries-side-by-side.ts';
+import { stalledFurtherAttempt } from '../../scenarios/stalled-further-attempt.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
 
 export const doesNotWaitForOtherUploads: Requirement = {
@@ -35,7 +37,7 @@ export const doesNotWaitForOtherUploads: Requirement = {
   follows: [{ rule: 'answer/does-not-wait-for-its-upload' }],
   profile: 'reference',
   scenarios: [manyHeldUploads, storageAlwaysFails, closedPort],
-  habits: [retriesSideBySide],
+  habits: [retriesSideBySide, stalledFurtherAttempt],
   judgesUnfinished: true,
   judge(evidence) {
     const refused = refusesWhileBusy(evidence);
@@ -159,6 +161,7 @@ function situationsOf(evidence: Evidence): readonly Situation[] {
       areTransmuxes: areOthersAnswered(besideLasting, WHILE_IT_LASTS),
       leastMs,
     },
+    { when: WHEN_IT_LASTS, ...whileOneStalls(evidence), leastMs },
   ];
 }
 
@@ -171,6 +174,21 @@ function areAllAnswered(deliveries: readonly DeliveryEntry[], beforeMs: number):
 function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: DeliveryEntry): boolean {
   const firstMs = Math.min(...deliveries.map((delivery) => delivery.atMs + tookMs(delivery)));
   return answer !== undefined && answer.endAtMs < firstMs;
+}
+
+/** What comes while storage does not answer a further attempt: what it holds up waits for most of a time-out. */
+function whileOneStalls({ all, exchanges }: Evidence): Pick<Situation, 'events' | 'areTransmuxes'> {
+  const [stalled] = all.uploads
+    .filter(({ recording }) => recording.scenario === stalledFurtherAttempt.id)
+    .flatMap(({ attempts }) => attempts.slice(1, 2));
+  const during = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(({ atMs }) => stalled && atMs >= stalled.atMs && atMs <= lastInstantOf(stalled));
+  const { announcements = [], others = [] } = Object.groupBy(during, ({ recording }) =>
+    recording === undefined ? 'others' : 'announcements',
+  );
+  const areTransmuxes = others.some((event) => event.answer && tookMs(event) < tolerances.heldUpMs);
+  return { events: areTransmuxes ? announcements : during, areTransmuxes };
 }
 
 /** The announcements of the recordings that are called so. */

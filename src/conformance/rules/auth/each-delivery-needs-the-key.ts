@@ -26,6 +26,8 @@ export const eachDeliveryNeedsTheKey: Requirement = {
     'Each delivery is let in by its own key, whatever came before it on its connection, of its event or with wrong keys',
   clause: 'R1.forbidden',
   level: 'required',
+  // What is made in place of a further attempt is let in by no key.
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' }],
   hinders: ['answer'],
   profile: 'reference',
   scenarios: [keysInTurn],

@@ -24,6 +24,8 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     { rule: 'retry/stalled-storage-is-not-given-up-early' },
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'not-begun-anew', own: 'early' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
+    // What a client sends again by itself may be taken for the further attempt.
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'by-client', own: 'late' },
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
     { rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'early', told: ENDS_AT_A_TIME_OUT },
