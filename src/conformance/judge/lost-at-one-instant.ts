@@ -1,10 +1,11 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { isSuccess } from '../../spec/is-success.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 
-/** How its headline begins. */
+/** How the headline of {@link lostAtOneInstant} begins. */
 export const FORGETS_WHAT_WAITS = 'Forgets all that waits for its next attempt';
 
 /** From when until when something may have happened, in ms. */
@@ -39,14 +40,16 @@ export function lostAtOneInstant(
     found.push(best);
     left = left.filter((one) => !overlap(waitOf(one), best));
   }
-  // What is never waited for long is no instant.
+  // In a longer span nothing waits, whatever happens in it.
   const isInstant = ({ fromMs, toMs }: Span): boolean => toMs - fromMs < retryDelayMs;
   if (found.length === 0 || !found.every(isInstant)) return undefined;
   const dueMs = attempts
-    .filter(({ scenario }) => scenario === removedRecording.id)
-    .map((one) => waitOf(one).toMs);
+    .filter(({ scenario, answer }) => scenario === removedRecording.id && answer && !isSuccess(answer.status))
+    .map((one) => lastInstantOf(one) + retryDelayMs);
   const isOfRemoved = found.every((span) =>
-    dueMs.some((atMs) => overlap(span, { fromMs: atMs, toMs: atMs + tolerances.togetherMs })),
+    dueMs.some((atMs) =>
+      overlap(span, { fromMs: atMs, toMs: atMs + tolerances.heldUpMs + tolerances.togetherMs }),
+    ),
   );
   const when = isOfRemoved ? 'when a recording is gone at its next attempt' : 'at one instant';
   return {

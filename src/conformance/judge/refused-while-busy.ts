@@ -1,12 +1,13 @@
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isBroken, isTaken } from '../conduct/answers.ts';
+import { subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 
 /** What a server says that has too much to do. */
 const TOO_MANY_REQUESTS = 429;
 
-/** Deliveries that were answered so for as many uploads as were not over. */
+/** Deliveries that got one status while at least so many uploads were not over. */
 interface RefusedWhileBusy {
   readonly status: number;
   /** From how many uploads on. */
@@ -24,16 +25,26 @@ export function refusedWhileBusy(
   exchanges: readonly (AttemptEntry | DeliveryEntry)[],
 ): RefusedWhileBusy | undefined {
   const answered = exchanges.filter((one) => one.kind === 'delivery').filter(({ answer }) => answer);
-  const byStatus = Map.groupBy(answered.filter(isBusy), ({ answer }) => answer?.status ?? 0);
+  // What events of one type get at any time they get for their type.
+  const ofTypes = [...Map.groupBy(answered, (delivery) => subjectOf(delivery).type).values()];
+  const byType = new Set(
+    ofTypes.filter((all) => new Set(all.map(({ answer }) => answer?.status)).size === 1).flat(),
+  );
+  const byStatus = Map.groupBy(
+    answered.filter((delivery) => isBusy(delivery) && !byType.has(delivery)),
+    ({ answer }) => answer?.status ?? 0,
+  );
   const [most] = [...byStatus].toSorted(([, one], [, other]) => other.length - one.length);
   if (!most) return undefined;
   const [status, refused] = most;
   const isOfAll = refused.some(({ recording }) => recording === undefined);
-  const others = answered.filter((one) => !refused.includes(one) && (isOfAll || one.recording !== undefined));
+  const others = answered.filter(
+    (one) => !refused.includes(one) && !byType.has(one) && (isOfAll || one.recording !== undefined),
+  );
   const spans = spansOf(exchanges);
-  const underWay = ({ atMs }: DeliveryEntry): number =>
+  const notOver = ({ atMs }: DeliveryEntry): number =>
     spans.filter(({ fromMs, toMs }) => fromMs < atMs && atMs <= toMs).length;
-  const counts = { refused: refused.map(underWay), others: others.map(underWay) };
+  const counts = { refused: refused.map(notOver), others: others.map(notOver) };
   const mistakenAt = (uploads: number): number =>
     counts.refused.filter((count) => count < uploads).length +
     counts.others.filter((count) => count >= uploads).length;

@@ -11,8 +11,6 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   'refused-when-busy': ['refused', 'answered-otherwise', 'missing'],
   'answered-late': ['refused', 'answered-otherwise'],
   unfound: ['missing'],
-  // An upload that is broken off is given up before its time, and may not come at all.
-  'cut-short': ['early', 'missing'],
   // Attempts that are missing may look as if others had led to that.
   missing: ['miscounted', 'forgotten'],
   // What is made twice takes the answer of the other one.

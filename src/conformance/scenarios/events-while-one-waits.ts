@@ -68,14 +68,17 @@ export const eventsWhileOneWaits: Scenario = {
 /** What a recording is called that is announced meanwhile. */
 const COMES_MEANWHILE = 'comes beside another one';
 
-/** What the events are called by which the session of an upload begins before its announcement, and ends when it is over. */
+/** What the event is called by which the session of an upload begins before its announcement. */
 const BEGINS_ITS_SESSION = 'live_start before an upload';
+
+/** What the event is called by which it ends when the upload is over. */
 export const ENDS_ITS_SESSION = 'live_end after an upload';
 
 /**
  * The same without other uploads, of those that are under way where one of the run was broken off, and of those that wait
  * where one had no further attempt, or had one too soon: while nothing comes, while all types come, and then while half of
- * those come that one before was disturbed by, until one type is left. At last the same of a session that has not begun.
+ * those come that one before was disturbed by, until one type is left. That one comes once more, nothing does once more, and
+ * at last it comes of a session that has not begun.
  */
 export const someEventsWhileOneWaits: Scenario = {
   id: 'some-events-while-one-waits',
@@ -110,7 +113,9 @@ async function findDisturbing<Seen extends Disturbed>(
       // Of the other half it is not known yet.
       if (types.length === 1 && types[0] !== half[0]) isDisturbed = await seen(labels.some, types);
     }
-    if (isDisturbed) await seeAlone(labels.oneAlone, types);
+    // What happens by chance, or in time, seldom happens twice to one type and never to none.
+    if (!isDisturbed || !(await seen(labels.some, types)) || (await seen(labels.nothing, []))) return;
+    await seeAlone(labels.oneAlone, types);
     return;
   }
 }
@@ -150,7 +155,7 @@ async function ofLiveSession<Seen>(
 }
 
 interface Disturbed {
-  /** Whether an upload was broken off, or not tried again, or before its time. */
+  /** Whether an upload was broken off, was not tried again, or was tried again before its time. */
   readonly isDisturbed: boolean;
 }
 
@@ -174,9 +179,11 @@ async function underWay(
   await stage.upload(recording, {
     event: events.video_transmux_finish,
     async meanwhile() {
-      // A receiver that answers when its upload is over goes on then.
       const ms = holdMs(times.patienceMs, times);
-      await within({ clock, signal, ms }, () => come(stage, types, events));
+      // A receiver that answers when its upload is over goes on then; what ends one beside which nothing comes ends it in time.
+      await (types.length === 0
+        ? clock.sleep(ms, signal)
+        : within({ clock, signal, ms }, () => come(stage, types, events)));
       await clock.sleep(stagePace.instantMs, signal);
       stage.release(recording);
     },

@@ -62,14 +62,11 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       return together.filter((delivery) => delivery.answer && !isRight(delivery, evidence));
     });
     const usual = usualAnnouncement(evidence.all);
-    const wrongInBurst = evidence.deliveries.filter(
-      (delivery) =>
-        delivery.scenario === burst.id &&
-        delivery.answer &&
-        usual &&
-        isAnsweredAsUsual(usual, evidence) &&
-        !isAnsweredAsUsual(delivery, evidence),
-    );
+    const inBurst =
+      usual && isAnsweredAsUsual(usual, evidence)
+        ? evidence.deliveries.filter(({ scenario, answer }) => scenario === burst.id && answer)
+        : [];
+    const wrongInBurst = inBurst.filter((delivery) => !isAnsweredAsUsual(delivery, evidence));
     const wrong = [...wrongTogether, ...wrongInBurst];
     const mixed = wrong.filter((delivery) => isOfAnother(delivery, evidence));
     const shown = mixed.length > 0 ? mixed : wrong;

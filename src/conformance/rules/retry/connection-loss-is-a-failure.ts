@@ -1,11 +1,12 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
-import { leastLike } from '../../conduct/delay-tolerance.ts';
+import { earliestMs, leastLike } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeLoss } from '../../conduct/every-attempt.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
 import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { SOON_AFTER_NO_ANSWER } from '../../conduct/soon-after-no-answer.ts';
 import type { Times } from '../../conduct/times.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
@@ -60,7 +61,10 @@ export const connectionLossIsAFailure: Requirement = {
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
     if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
     if (early) {
-      const isOfTimeOuts = all.some(({ sign, span }) => sign === 'time-out' && span.mostMs < leastMs);
+      // Where the delay is kept after an answer, what comes too soon after a time-out does so for the same reason.
+      const isOfTimeOuts =
+        usualDelayMs(evidence) >= earliestMs(times.retryDelayMs, times) &&
+        all.some(({ sign, span }) => sign === 'time-out' && span.mostMs < leastMs);
       return failInTime(
         triesByItself(evidence) ? 'by-client' : 'early',
         'another attempt after the delay',
@@ -69,7 +73,9 @@ export const connectionLossIsAFailure: Requirement = {
         countsFromStart(all, evidence)
           ? FROM_START
           : {
-              pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection${isOfTimeOuts ? ', and as soon after a time-out' : ''}`,
+              pattern: isOfTimeOuts
+                ? `${SOON_AFTER_NO_ANSWER}: ${describeMs(early.span.mostMs)} after a lost connection`
+                : `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
               fix: 'Wait as long after a lost connection, and after a time-out, as you do after a bad status.',
             },
       );

@@ -69,7 +69,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
     const [unended] = stalled.flatMap(({ attempts: made }) =>
-      made.slice(1).filter((attempt, index) => isWaitedForLong(attempt, made[index + 2], times)),
+      made.filter((one, index) => index > 0 && isWaitedForLong(one, made[index + 1], times)),
     );
     if (unended) {
       const within = describeMs(unansweredMs(times));

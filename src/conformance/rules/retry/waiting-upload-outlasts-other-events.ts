@@ -40,15 +40,15 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     const alone = begunOf(WAITS.some);
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
     for (const labels of [UNDER_WAY, WAITS]) {
+      const ofNothing = begunOf(labels.nothing);
       const ofNoSession = begunOf(labels.oneAlone);
-      // The one that began last was ended by the fewest types; one beside which none came was not ended by any.
-      const candidates = [...ofNoSession, ...begunOf(labels.some).toReversed()];
-      const last = candidates.find((upload) => isEnded(upload) && eventsDuring(upload, evidence).length > 0);
-      if (last) {
-        const isOfSession = ofNoSession.length > 0 && !ofNoSession.includes(last);
-        return endedByEvents(last, isOfSession, evidence);
+      const [last, before] = begunOf(labels.some).toReversed();
+      // One type is left when it was seen twice, and nothing else once more.
+      if (last && before && ofNothing.length > 1 && !ofNothing.some(isEnded)) {
+        const isOfSession = ofNoSession.some((upload) => !isEnded(upload));
+        if (isEnded(last) && isEnded(before)) return endedByEvents(last, isOfSession, evidence);
       }
-      const [whileLive] = begunOf(labels.nothing);
+      const [whileLive] = ofNothing;
       const isKeptElse = begunOf(labels.nothingAtAll).some((upload) => !isEnded(upload));
       if (whileLive && isEnded(whileLive) && isKeptElse) {
         return endedBy(whileLive, [], 'while its channel is live', evidence);
@@ -82,7 +82,8 @@ function isBrokenOff({ attempts: [first] }: Upload): boolean {
 function endedByEvents(upload: Upload, isOfSession: boolean, evidence: Evidence): Fail {
   const came = eventsDuring(upload, evidence);
   const types = [...new Set(came.map((delivery) => subjectOf(delivery).type))];
-  const told = `when ${listed(types.map(withArticle))} comes${isOfSession ? ' after its live_start' : ''}`;
+  const isAfterItsStart = isOfSession && !types.includes('live_start');
+  const told = `when ${listed(types.map(withArticle))} comes${isAfterItsStart ? ' after its live_start' : ''}`;
   const failure = endedBy(upload, came, told, evidence);
   // That other types lead to nothing further says nothing of a finished transmux.
   return types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure;

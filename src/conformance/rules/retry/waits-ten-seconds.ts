@@ -6,6 +6,7 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
+import { SOON_AFTER_NO_ANSWER } from '../../conduct/soon-after-no-answer.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -35,6 +36,12 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    {
+      rule: 'retry/connection-loss-is-a-failure',
+      its: 'early',
+      own: 'early',
+      told: SOON_AFTER_NO_ANSWER,
+    },
     { rule: 'retry/redirect-is-a-failure', its: 'other-request', own: 'late' },
     // What storage asks of one upload may hold all of them up.
     { rule: 'retry/retry-after-does-not-change-the-delay', its: 'early', own: 'late' },
@@ -52,11 +59,10 @@ export const waitsTenSeconds: Requirement = {
     const earliest = earliestMs(times.retryDelayMs, times);
     const every = seen.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const isSoonAfterLoss = every.some(({ sign, span }) => sign === 'loss' && span.mostMs < earliest);
-    // After a lost connection, and where storage says when to come again, the delay is that of another rule; where that is
-    // too short, one after a time-out is so for the same reason: no answer came.
+    // After a lost connection, and where storage says when to come again, the delay is that of another rule.
     const all = every.filter(
       ({ sign }) =>
-        sign === 'answer' || (!isSoonAfterLoss && (sign === 'time-out' || sign === 'answer-or-loss')),
+        sign === 'answer' || sign === 'time-out' || (sign === 'answer-or-loss' && !isSoonAfterLoss),
     );
     const gaps = all.filter(isPlain);
     if (gaps.length === 0)

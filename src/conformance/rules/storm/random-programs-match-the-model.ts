@@ -29,6 +29,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     // A request that never ends, or breaks off, may be the last one that is seen.
     { rule: 'retry/sends-the-whole-file-again', its: 'unended', own: 'missing' },
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'missing' },
+    { rule: 'retry/sends-the-whole-file-again', its: 'cut-short', own: 'missing' },
     { rule: 'retry/sends-the-whole-file-again', its: 'cut-short', own: 'extra' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },

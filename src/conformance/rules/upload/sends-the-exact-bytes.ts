@@ -154,16 +154,26 @@ function headlineOf(
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
     };
   const exact = wholeBodies(uploads).filter(isExact);
-  const lacks = new Set(sent.map(({ recording, attempt }) => recording.bytes - attempt.body.bytes));
-  const [lack = 0] = lacks;
-  if (isPart && lacks.size === 1 && sent.length > 1) {
+  const lack = Math.max(...sent.map(({ recording, attempt }) => recording.bytes - attempt.body.bytes));
+  const larger = sent.filter(({ recording }) => recording.bytes >= lack);
+  const isLacking = ({ recording, attempt }: (typeof sent)[number]): boolean =>
+    recording.bytes - attempt.body.bytes === lack;
+  if (isPart && larger.length > 1 && larger.every(isLacking)) {
     const isMultiple = ({ recording: { bytes } }: Pick<Upload, 'recording'>): boolean =>
       bytes > 0 && bytes % lack === 0;
-    const areMultiples = sent.every(isMultiple) && !exact.some(isMultiple);
-    return {
-      pattern: `Leaves out the last ${inUnits(lack)} of files${areMultiples ? ' whose size is a multiple of that' : ''}`,
-      fix: 'Read until the file ends, also where its last piece is a full one, and send the last piece, too.',
-    };
+    const areMultiples =
+      sent.every(isMultiple) &&
+      !exact.some(isMultiple) &&
+      exact.some(({ recording: { bytes } }) => bytes > 0);
+    return areMultiples
+      ? {
+          pattern: `Leaves out the last ${inUnits(lack)} of files whose size is a multiple of that`,
+          fix: 'Send the last piece of a file, too, where it is a full one: the next read tells that the file has ended.',
+        }
+      : {
+          pattern: `Leaves out the last ${inUnits(lack)} of each file`,
+          fix: 'Send all that is read, to the last byte of the file.',
+        };
   }
   if (isPart)
     return {
