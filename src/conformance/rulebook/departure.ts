@@ -35,7 +35,7 @@ export const departures = [
   // The content of another file is sent.
   'other-file',
   'other-bytes',
-  // A body is broken off before its end.
+  // An upload, or its body, is broken off before its end.
   'cut-short',
   // A request sends no more, and does not end either.
   'unended',
