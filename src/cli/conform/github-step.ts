@@ -1,9 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
-import type { ReportData } from '../../conformance/outcome/report-data.ts';
 import { messageOf } from '../../errors.ts';
-import type { Entry } from '../../ledger/entry.ts';
-import { causesOf } from '../../report/causes-of.ts';
-import { runOutcome } from '../../report/run-outcome.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** GitHub refuses the whole summary of a step that is longer than this, in bytes. */
@@ -26,25 +22,9 @@ export function appendToStepSummary(file: string, text: string, terminal: Termin
   });
 }
 
-/** The outcome of a run as outputs of the step; those of a later run of the same step take their place. */
-export function appendStepOutputs(
-  file: string,
-  { report, entries }: { readonly report: ReportData; readonly entries: readonly Entry[] },
-  terminal: Terminal,
-): void {
-  const { exitCode, summary, rules } = report;
-  const outputs = {
-    verdict: runOutcome(report).outcome,
-    'exit-code': exitCode,
-    passed: summary.pass,
-    failed: summary.fail,
-    inconclusive: summary.inconclusive,
-    causes: JSON.stringify(causesOf(rules, entries).map(({ rule }) => rule.id)),
-  };
-  const lines = Object.entries(outputs).map(([name, value]) => `${name}=${value}\n`);
-  orNoted(terminal, 'The outputs of the step are left as they are', () =>
-    appendFileSync(file, lines.join('')),
-  );
+/** Adds lines of NAME=VALUE to the outputs of the step; those of a later run of the same step take their place. */
+export function appendStepOutputs(file: string, outputs: string, terminal: Terminal): void {
+  orNoted(terminal, 'The outputs of the step are left as they are', () => appendFileSync(file, outputs));
 }
 
 /** Nobody asked for it, so that what cannot be written is told and changes nothing. */

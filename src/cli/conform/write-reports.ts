@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import type { ReportData } from '../../conformance/outcome/report-data.ts';
 import { readPage } from '../../lab/read-page.ts';
-import { redactor } from '../../ledger/redact.ts';
 import { writeTo } from '../../named-file.ts';
 import { colouredPalette, plainPalette } from '../../report/palette.ts';
+import { redactedReport } from '../../report/redacted-report.ts';
 import type { ReportFormat, ReportOptions } from '../../report/reporter.ts';
 import { reporters } from '../../report/reporters.ts';
+import { stepOutputs } from '../../report/step-outputs.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { appendStepOutputs, appendToStepSummary, stepFile } from './github-step.ts';
@@ -53,7 +53,7 @@ export function writeReports(judged: JudgedReceiver, options: WriteOptions, term
   const isAsked = options.reports.some(({ file }) => file && resolve(file) === resolve(summary ?? ''));
   if (summary && !isAsked) appendToStepSummary(summary, rendered('markdown'), terminal);
   const outputs = stepFile(terminal, 'GITHUB_OUTPUT');
-  if (outputs) appendStepOutputs(outputs, { report, entries }, terminal);
+  if (outputs) appendStepOutputs(outputs, stepOutputs(report, entries), terminal);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -61,15 +61,4 @@ function screenOf({ out, environment }: Terminal): Pick<ReportOptions, 'palette'
   const palette = colouredPalette(coloursFor(out, environment));
   // Some terminals tell no size.
   return out.isTTY && out.rows ? { palette, rows: Math.max(LEAST_ROWS, out.rows - 1) } : { palette };
-}
-
-/** Entries hold no secrets; what judges made of them is looked through once more. */
-function redactedReport(report: ReportData, secrets: readonly string[]): ReportData {
-  const redact = redactor(secrets);
-  const told = ['expected', 'actual', 'pattern', 'fix', 'observation', 'reason', 'repeat'] as const;
-  const rules = report.rules.map((rule) => {
-    const texts = told.flatMap((name) => (rule[name] === undefined ? [] : [[name, redact(rule[name])]]));
-    return { ...rule, ...Object.fromEntries(texts) };
-  });
-  return { ...report, rules };
 }
