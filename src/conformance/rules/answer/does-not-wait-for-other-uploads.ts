@@ -176,14 +176,22 @@ function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: Deli
   return answer !== undefined && answer.endAtMs < firstMs;
 }
 
-/** What comes while storage does not answer a further attempt: what it holds up waits for most of a time-out. */
+/**
+ * What comes while storage does not answer a further attempt: what it holds up waits for most of a time-out. What waits since before
+ * it is not held up by it.
+ */
 function whileOneStalls({ all, exchanges }: Evidence): Pick<Situation, 'events' | 'areTransmuxes'> {
   const [stalled] = all.uploads
     .filter(({ recording }) => recording.scenario === stalledFurtherAttempt.id)
     .flatMap(({ attempts }) => attempts.slice(1, 2));
-  const during = exchanges
-    .filter((one) => one.kind === 'delivery')
-    .filter(({ atMs }) => stalled && atMs >= stalled.atMs && atMs <= lastInstantOf(stalled));
+  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
+  const isSilentBefore = deliveries.some(
+    (event) =>
+      stalled && event.atMs < stalled.atMs && event.atMs + tookMs(event) > stalled.atMs + tolerances.heldUpMs,
+  );
+  const during = deliveries.filter(
+    ({ atMs }) => stalled && !isSilentBefore && atMs >= stalled.atMs && atMs <= lastInstantOf(stalled),
+  );
   const { announcements = [], others = [] } = Object.groupBy(during, ({ recording }) =>
     recording === undefined ? 'others' : 'announcements',
   );
