@@ -155,13 +155,12 @@ function situationsOf(evidence: Evidence): readonly Situation[] {
       areTransmuxes: areOthersAnswered(afterClosed, BESIDE_AFTER_CLOSED),
       leastMs,
     },
-    {
-      when: WHEN_IT_LASTS,
-      events: besideLasting,
-      areTransmuxes: areOthersAnswered(besideLasting, WHILE_IT_LASTS),
-      leastMs,
-    },
-    { when: WHEN_IT_LASTS, ...whileOneStalls(evidence), leastMs },
+    ...[
+      { events: besideLasting, areTransmuxes: areOthersAnswered(besideLasting, WHILE_IT_LASTS) },
+      whileOneStalls(evidence),
+    ]
+      .filter(({ events }) => !isSilentBefore(events, evidence))
+      .map((lasting) => ({ when: WHEN_IT_LASTS, ...lasting, leastMs })),
   ];
 }
 
@@ -176,27 +175,28 @@ function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: Deli
   return answer !== undefined && answer.endAtMs < firstMs;
 }
 
-/**
- * What comes while storage does not answer a further attempt: what it holds up waits for most of a time-out. What waits since before
- * it is not held up by it.
- */
+/** What comes while storage does not answer a further attempt: what it holds up waits for most of a time-out. */
 function whileOneStalls({ all, exchanges }: Evidence): Pick<Situation, 'events' | 'areTransmuxes'> {
   const [stalled] = all.uploads
     .filter(({ recording }) => recording.scenario === stalledFurtherAttempt.id)
     .flatMap(({ attempts }) => attempts.slice(1, 2));
-  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
-  const isSilentBefore = deliveries.some(
-    (event) =>
-      stalled && event.atMs < stalled.atMs && event.atMs + tookMs(event) > stalled.atMs + tolerances.heldUpMs,
-  );
-  const during = deliveries.filter(
-    ({ atMs }) => stalled && !isSilentBefore && atMs >= stalled.atMs && atMs <= lastInstantOf(stalled),
-  );
+  const during = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(({ atMs }) => stalled && atMs >= stalled.atMs && atMs <= lastInstantOf(stalled));
   const { announcements = [], others = [] } = Object.groupBy(during, ({ recording }) =>
     recording === undefined ? 'others' : 'announcements',
   );
   const areTransmuxes = others.some((event) => event.answer && tookMs(event) < tolerances.heldUpMs);
   return { events: areTransmuxes ? announcements : during, areTransmuxes };
+}
+
+/** Whether something else holds answers up when the first of these events comes: one before them waits for its answer. */
+function isSilentBefore(events: readonly DeliveryEntry[], { exchanges }: Evidence): boolean {
+  const firstMs = Math.min(...events.map(({ atMs }) => atMs));
+  return exchanges.some(
+    (one) =>
+      one.kind === 'delivery' && one.atMs < firstMs && one.atMs + tookMs(one) > firstMs + tolerances.heldUpMs,
+  );
 }
 
 /** The announcements of the recordings that are called so. */
