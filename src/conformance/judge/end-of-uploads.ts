@@ -166,7 +166,7 @@ function timedOutLast(
   const mostMs = Math.min(...begunMs) + uploadTimeoutMs + heldUpMs;
   return givenUpIn(attempts)
     .filter(({ atMs, endMs }) => endMs - atMs >= leastMs || (endMs >= leastMs && endMs <= mostMs))
-    .filter(({ endMs }) => endMs >= lastMs && endMs <= missingAtMs + breathMs).length;
+    .filter(({ endMs }) => endMs > lastMs && endMs <= missingAtMs + breathMs).length;
 }
 
 /** When the attempts began and ended, in ms, that the receiver gave up. */

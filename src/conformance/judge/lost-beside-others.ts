@@ -8,6 +8,7 @@ import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { type Announcement, announcementsIn } from './announcements-in.ts';
+import { isNumberedTogether } from './numbered-together.ts';
 
 const { heldUpMs, noAccident, rateMs } = tolerances;
 
@@ -261,7 +262,10 @@ function waiting({ atMs, answeredAtMs, attempts }: Asked): readonly Spans[] {
 
 function onceExhausted(other: Asked, { attempts }: Evidence['times']): readonly Spans[] {
   const last = other.attempts[attempts - 1];
-  return last && attemptEnd(last) !== 'stored' ? [onceOver(last)] : [];
+  if (!last || attemptEnd(last) === 'stored') return [];
+  const over = onceOver(last);
+  // Of two uploads that are numbered together, neither may have had all its attempts.
+  return [isNumberedTogether(last) ? { longest: over.longest } : over];
 }
 
 function onceFailed({ attempts }: Asked): readonly Spans[] {

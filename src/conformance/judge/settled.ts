@@ -56,9 +56,9 @@ function seenOnce(
   const once = timeWarp === undefined ? 'by its times alone' : 'in warped time';
   const seen = `it failed ${once}: expected ${expected}, got ${actual}`;
   if (other?.verdict !== 'inconclusive') {
-    const missing = departure === 'unanswered' ? 'answers' : undefined;
+    const missing = departure === 'unanswered' ? (['answers'] as const) : [];
     const reason = `${seen}; it was not judged again without other scenarios`;
-    return { ...inconclusive(reason, missing), restsOnTime: true };
+    return { ...inconclusive(reason, ...missing), restsOnTime: true };
   }
   const reason = `${seen}; the other time, ${other.reason}`;
   // One that rests on time says what helps.

@@ -119,16 +119,16 @@ export function risk(...what: Parameters<typeof observed>): Observed {
  * It could not be judged; `reason` says what was missing, and so does `missing` where its evidence does not show which
  * rule asks for that.
  */
-export function inconclusive(reason: string, missing?: Missing): Inconclusive {
-  return { verdict: 'inconclusive', reason, ...(missing ? { missing: [missing] } : {}) };
+export function inconclusive(reason: string, ...missing: readonly Missing[]): Inconclusive {
+  return { verdict: 'inconclusive', reason, ...(missing.length > 0 ? { missing } : {}) };
 }
 
 /** What helps against a machine that is too busy. */
 export const QUIETER = 'judge on a quieter machine, or with longer times by --time-scale';
 
 /** It could not be judged since this machine was too busy for its times; `reason` and `missing` say what shows that. */
-export function untoldInTime(reason: string, missing?: Missing): Inconclusive {
-  return { ...inconclusive(`${reason}; ${QUIETER}`, missing), restsOnTime: true };
+export function untoldInTime(reason: string, ...missing: readonly Missing[]): Inconclusive {
+  return { ...inconclusive(`${reason}; ${QUIETER}`, ...missing), restsOnTime: true };
 }
 
 /** The target cannot show it; `reason` says what it takes, and nothing wanted means that it lies in its nature. */

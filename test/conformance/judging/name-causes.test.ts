@@ -20,8 +20,8 @@ function failed(id: string, departure: Departure): Finding {
   return findingOf(id, fail(departure, 'one thing', 'another', []));
 }
 
-function undecided(id: string, missing?: Missing): Finding {
-  return findingOf(id, inconclusive('it', missing));
+function undecided(id: string, ...missing: readonly Missing[]): Finding {
+  return findingOf(id, inconclusive('it', ...missing));
 }
 
 /** What is named as the cause of each of these. */

@@ -67,8 +67,9 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
         ? evidence.deliveries.filter(({ scenario, answer }) => scenario === burst.id && answer)
         : [];
     const wrongInBurst = inBurst.filter((delivery) => !isAnsweredAsUsual(delivery, evidence));
-    const wrong = [...wrongTogether, ...wrongInBurst];
-    const mixed = wrong.filter((delivery) => isOfAnother(delivery, evidence));
+    // Where each of them is answered so, it is what came before that leads to it.
+    const wrong = [...wrongTogether, ...(wrongInBurst.length < inBurst.length ? wrongInBurst : [])];
+    const mixed = wrongTogether.filter((delivery) => isOfAnother(delivery, evidence));
     const shown = mixed.length > 0 ? mixed : wrong;
     const [first] = shown;
     if (first) {

@@ -19,7 +19,7 @@ export const stopsAfterSuccess: Requirement = {
   needs: ['further-attempts'],
   judge(evidence) {
     if (acceptedButRepeated(evidence)) {
-      return inconclusive('a first attempt that was answered 201 is repeated too', 'last-attempt');
+      return inconclusive('a first attempt that was answered 201 is repeated too', 'last-attempt', 'silence');
     }
     // An attempt that broke off was not accepted, and another one may follow it.
     const accepted = uploadsOf(evidence, RECOVERED)

@@ -61,9 +61,15 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     const kept = [...begunOf(WAITS.all), ...alone].filter((upload) => !isEnded(upload));
     if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
     const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
+    if (length > 0) return pass(length);
     // The next attempt comes too soon, or is one that no event asks for, or its upload does not begin while others come.
-    const missing = ['delay', 'silence', 'upload', 'prompt-upload'] as const;
-    return length > 0 ? pass(length) : { ...untoldInTime('no event came before the next attempt'), missing };
+    return untoldInTime(
+      'no event came before the next attempt',
+      'delay',
+      'silence',
+      'upload',
+      'prompt-upload',
+    );
   },
   fix: 'Let no other event, and no other upload, end or forget what is uploaded, or waits to be uploaded again.',
 };
