@@ -1,3 +1,4 @@
+import { garbage } from '../wire/faults/garbage.ts';
 import type { Attempt } from './storage.ts';
 
 /** Which attempt of which upload a request is; of none where no upload is named. */
@@ -37,8 +38,9 @@ export class Upload {
     return { upload: this.#name, number: this.#number, resend };
   }
 
-  /** Takes note of how an attempt ended. */
-  over({ number, ended, lostAtMs }: Attempt): void {
-    if (number === this.#number && ended === 'lost' && lostAtMs !== undefined) this.#lostAtMs = lostAtMs;
+  /** Takes note of how an attempt ended. No client library sends again by itself what was answered, by whatever bytes. */
+  over({ number, ended, lostAtMs, fault }: Attempt): void {
+    const isLost = ended === 'lost' && fault !== garbage.name;
+    if (number === this.#number && isLost && lostAtMs !== undefined) this.#lostAtMs = lostAtMs;
   }
 }

@@ -11,7 +11,6 @@ export const flaw: Flaw = {
   changes: 'Of the uploads of a channel that wait for their next attempt the last one is remembered.',
   breaks: [
     'retry/failing-upload-is-tried-three-times',
-    'retry/connection-loss-is-a-failure',
     'retry/sends-the-same-file-again',
     'retry/every-other-status-is-a-failure',
   ],

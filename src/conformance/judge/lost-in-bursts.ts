@@ -1,31 +1,29 @@
-import { isTaken } from '../conduct/answers.ts';
+import { describeMs } from '../conduct/describe-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
-import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { announcementsIn } from './announcements-in.ts';
 
-/** So many uploads of events that came alone are no accident. */
 const { noAccident, sameMs } = tolerances;
 
-/** That all that is lost was announced soon before or after something else, and nothing that was announced alone. */
-export function lostInBursts({ all }: Pick<Evidence, 'all'>, lost: readonly Upload[]): Headline | undefined {
-  const taken = all.deliveries
-    .filter((delivery) => delivery.recording !== undefined && isTaken(delivery))
-    .toSorted((a, b) => a.atMs - b.atMs);
-  const alone = new Set(
-    taken
-      .filter(({ atMs }, index) => {
-        const [before, after] = [taken[index - 1], taken[index + 1]];
-        return !(before && atMs - before.atMs < sameMs) && !(after && after.atMs - atMs < sameMs);
-      })
-      .map(({ recording }) => recording),
-  );
-  const made = all.uploads.filter(
-    ({ recording, attempts }) => attempts.length > 0 && alone.has(recording.id),
-  );
-  return made.length >= noAccident && !lost.some(({ recording }) => alone.has(recording.id))
-    ? {
-        pattern: 'Loses uploads that are announced within a second of another one',
-        fix: 'Keep each accepted event by itself until its upload is over, however many come at once.',
-      }
-    : undefined;
+/**
+ * That all that is lost was announced soon before or after another one, and so many came farther apart that some of them would be
+ * lost, too, were it for something else.
+ */
+export function lostInBursts(evidence: Pick<Evidence, 'all' | 'exchanges'>): Headline | undefined {
+  const events = announcementsIn(evidence);
+  const apart = events.flatMap(({ led, atMs }, index) => {
+    const [before, after] = [events[index - 1], events[index + 1]];
+    const ms = Math.min(...[before, after].flatMap((one) => (one ? Math.abs(atMs - one.atMs) : [])));
+    return led === undefined ? [] : [{ led, ms }];
+  });
+  const lost = apart.filter(({ led }) => led === 'lost');
+  const mostMs = Math.max(...lost.map(({ ms }) => ms));
+  const farther = apart.filter(({ ms }) => ms > mostMs);
+  const expected = (farther.length * lost.length) / apart.length;
+  if (mostMs > sameMs || lost.length < noAccident || expected < noAccident) return undefined;
+  return {
+    pattern: `Loses uploads that are announced within ${describeMs(Math.max(1, mostMs))} of another one`,
+    fix: 'Keep each accepted event by itself until its upload is over, however many come at once.',
+  };
 }

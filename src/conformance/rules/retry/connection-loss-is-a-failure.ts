@@ -20,6 +20,7 @@ import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { RECOVERED, storageRecovers } from '../../scenarios/storage-recovers.ts';
 import { resendWindowMs } from '../../stage/resend-window.ts';
 
 export const connectionLossIsAFailure: Requirement = {
@@ -37,12 +38,12 @@ export const connectionLossIsAFailure: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
   ],
   profile: 'reference',
-  scenarios: [lostConnections, closedPort],
+  scenarios: [lostConnections, closedPort, storageRecovers],
   habits: [storageAlwaysFails, otherStatuses, stalledStorage],
   needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
-    const lost = uploadsOf(evidence, 'lost');
+    const lost = ['lost', RECOVERED].flatMap((label) => uploadsOf(evidence, label));
     const refused = uploadsOf(evidence, REFUSED);
     const outlasts = outlastsClosedPort(evidence);
     for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
