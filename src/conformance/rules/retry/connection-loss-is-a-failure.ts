@@ -31,7 +31,6 @@ export const connectionLossIsAFailure: Requirement = {
   follows: [
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
-    { rule: 'retry/every-other-status-is-a-failure', its: 'miscounted' },
     // A file that is kept open over the attempts cannot be read again either.
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },

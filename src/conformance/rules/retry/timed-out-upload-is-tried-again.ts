@@ -5,6 +5,7 @@ import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { stalledFurtherAttempt } from '../../scenarios/stalled-further-attempt.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
@@ -20,28 +21,30 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   ],
   hinders: ['further-attempt'],
   profile: 'reference',
-  scenarios: [stalledStorage],
+  scenarios: [stalledStorage, stalledFurtherAttempt],
   habits: [storageAlwaysFails],
   needs: ['further-attempts'],
   judge(evidence) {
-    const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
-    const index = attempts.findIndex(({ atMs }, at) => {
-      const givenUpAtMs = givenUp(attempts, at, evidence.times);
-      // What is broken off later may well be so by the end of the run.
-      return givenUpAtMs !== undefined && givenUpAtMs - atMs <= watchedMs(evidence.times);
-    });
-    if (index < 0) return inconclusive('no attempt was given up by the receiver', 'time-out');
-    if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    const further = attempts.slice(index + 1);
-    if (further.length > 0) return pass(further.length);
-    const { departure, ...headline } = untried(evidence, attempts, { pattern: 'No retry after a time-out' });
-    return failInTime(
-      departure,
-      'another attempt',
-      'no further attempt after a time-out',
-      attempts,
-      headline,
+    const { times, uploads } = evidence;
+    const most = mostAttempts(evidence);
+    const timedOut = uploads.flatMap(({ attempts }) =>
+      attempts.flatMap((attempt, index) => {
+        const givenUpAtMs = givenUp(attempts, index, times);
+        // What is broken off later may well be so by the end of the run.
+        const isTimedOut = givenUpAtMs !== undefined && givenUpAtMs - attempt.atMs <= watchedMs(times);
+        return isTimedOut ? [{ attempt, next: attempts[index + 1] }] : [];
+      }),
     );
+    if (timedOut.length === 0) return inconclusive('no attempt was given up by the receiver', 'time-out');
+    if (most < 2) return inconclusive('no upload of the run had a second attempt');
+    const final = timedOut
+      .filter(({ attempt, next }) => !next && attempt.number < most)
+      .map(({ attempt }) => attempt);
+    if (final.length === 0) return pass(timedOut.length);
+    const isOfFirst = final.some(({ number }) => number === 1);
+    const which = isOfFirst ? 'a time-out' : 'a time-out of a further attempt';
+    const { departure, ...headline } = untried(evidence, final, { pattern: `No retry after ${which}` });
+    return failInTime(departure, 'another attempt', `no further attempt after ${which}`, final, headline);
   },
   fix: 'Treat a time-out like any other failed attempt, and give each attempt a time-out of its own.',
 };
