@@ -4,7 +4,8 @@ import type { Flaw } from './flaw.ts';
 
 export const flaw: Flaw = {
   name: 'books-a-time-out-twice',
-  changes: 'A time-out is booked by its timer, and once more by the error of the request that it ends: it counts for two attempts.',
+  changes:
+    'A time-out is booked by its timer, and once more by the error of the request that it ends: it counts for two attempts.',
   breaks: ['retry/timed-out-upload-is-tried-again'],
   tells: 'No retry after a time-out of a further attempt',
   behaviour() {
