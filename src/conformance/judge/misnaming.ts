@@ -123,7 +123,7 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
         }
       : {
           pattern: `No upload of ${apart}`,
-          fix: 'Open the path exactly as the event gives it, and leave no name out.',
+          fix: 'Open the path exactly as the event gives it, by no function that looks for files by a pattern, and leave no name out.',
         };
   }
   const way = ways.find(({ of }) => sent.every((one) => of(one.name, one.sent)));
@@ -153,13 +153,16 @@ const ANY = 'some names';
 /** How many characters a headline tells that all names have. */
 const TOLD = 2;
 
+/** What is no letter, digit or mark of plain names. */
+const ODD = /[^\w.-]/gu;
+
 const OUTSIDE_ASCII = /[^\0-\x7F]/u;
 
 /** What all of these names have and none of the others: odd characters, an extension, or any that are outside ASCII. */
 function namesApart([first = '', ...more]: readonly string[], others: readonly string[]): string {
   const isApart = (has: (name: string) => boolean): boolean =>
     has(first) && more.every(has) && !others.some(has);
-  const odd = new Set(first.match(/[^\w.-]/gu));
+  const odd = new Set(first.match(ODD));
   const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
   const characters = shared.map(inWords);
   if (shared.length > 0 && shared.length <= TOLD) return `names with ${characters.join(' and ')}`;
@@ -170,7 +173,13 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
   const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
   const areTold = others.length > 0 && areApart && !endings.includes('');
   if (areTold) return `names that end in ${listed(endings)}`;
-  return shared.length > 0 ? `names with one of ${characters.join(' ')}` : ANY;
+  if (shared.length > 0) return `names with one of ${characters.join(' ')}`;
+  // Several characters may be wrong, each of which one name has.
+  const own = [first, ...more].map((name) =>
+    (name.match(ODD) ?? []).find((character) => !others.some((other) => other.includes(character))),
+  );
+  const told = new Set(own.map((character) => character && inWords(character)));
+  return told.has(undefined) || told.size > TOLD ? ANY : `names with ${[...told].join(' or ')}`;
 }
 
 function inWords(character: string): string {
