@@ -63,6 +63,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'half-the-timeout', breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'] },
       { name: 'missing-as-empty', breaks: ['missing-file/uploads-nothing', 'missing-file/logs-an-error'] },
       {
+        name: 'prints-no-problems',
+        breaks: ['missing-file/logs-an-error', 'retry/gives-up-with-a-logged-failure'],
+      },
+      {
         name: 'takes-each-path-once',
         breaks: ['upload/new-event-uploads-again', 'missing-file/logs-an-error'],
       },

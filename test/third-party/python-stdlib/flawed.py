@@ -29,6 +29,8 @@ elif defect == "takes-each-path-once":
             start_upload(path)
 
     receiver.start_upload = start_upload_once
+elif defect == "prints-no-problems":
+    receiver.log.addFilter(lambda record: record.levelno < receiver.logging.WARNING)
 elif defect == "compares-text":
 
     class TextOnly(str):

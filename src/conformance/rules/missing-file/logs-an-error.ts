@@ -109,7 +109,7 @@ export const logsAnError: Requirement = {
   },
   leavesOpen:
     'The words of the line: any line that names the file, or its event, counts, unless one like it is printed for each event.',
-  fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
+  fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there; let the log keep no error back.',
 };
 
 function instantOf(delivery: DeliveryEntry): Instant {

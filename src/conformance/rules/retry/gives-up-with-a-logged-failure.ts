@@ -23,6 +23,8 @@ export const givesUpWithALoggedFailure: Requirement = {
   title: 'After the last attempt has failed, a line of the output tells so',
   clause: 'Errors.background',
   level: 'required',
+  // A log that drops or keeps back errors does so with both.
+  follows: [{ rule: 'missing-file/logs-an-error', its: 'silent', own: 'silent' }],
   profile: 'reference',
   needs: ['output'],
   scenarios: [storageAlwaysFails],
