@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
-
-const FORGOTTEN: Outcome = { kind: 'lost', error: new Error('The worker that made the upload has ended.') };
+import { startedAnew } from './parts/started-anew.ts';
 
 export const flaw: Flaw = {
   name: 'starts-anew-at-a-vanished-recording',
@@ -12,25 +9,5 @@ export const flaw: Flaw = {
   breaks: ['retry/failing-upload-is-tried-three-times', 'retry/stalled-storage-is-not-given-up-early'],
   tells: 'Stops trying again when a recording is gone at its next attempt',
   isByAll: true,
-  behaviour() {
-    let worker = new AbortController();
-    const workers = new Map<string, AbortController>();
-    return {
-      ...referenceBehaviour,
-      async send(request, dispatcher) {
-        const { file, attempt, signal } = request;
-        if (attempt === 1) workers.set(file, worker);
-        if (attempt > 1 && !existsSync(file)) {
-          worker.abort();
-          worker = new AbortController();
-        }
-        const own = workers.get(file)?.signal ?? worker.signal;
-        if (own.aborted) return FORGOTTEN;
-        const either = AbortSignal.any([own, ...(signal ? [signal] : [])]);
-        const outcome = await referenceBehaviour.send({ ...request, signal: either }, dispatcher);
-        return own.aborted ? FORGOTTEN : outcome;
-      },
-      isRetried: (outcome) => outcome !== FORGOTTEN,
-    };
-  },
+  behaviour: () => startedAnew({ atAttempt: ({ file, attempt }) => attempt > 1 && !existsSync(file) }),
 };

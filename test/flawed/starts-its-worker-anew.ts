@@ -1,11 +1,8 @@
-import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
+import { startedAnew } from './parts/started-anew.ts';
 
 /** How many uploads a worker begins before another one takes its place. */
 const UPLOADS_OF_A_WORKER = 60;
-
-const FORGOTTEN: Outcome = { kind: 'lost', error: new Error('The worker that made the upload has ended.') };
 
 export const flaw: Flaw = {
   name: 'starts-its-worker-anew',
@@ -21,28 +18,11 @@ export const flaw: Flaw = {
   isByAll: true,
   behaviour() {
     let begun = 0;
-    let worker = new AbortController();
-    const workers = new Map<string, AbortController>();
-    return {
-      ...referenceBehaviour,
-      schedule(job) {
+    return startedAnew({
+      atJob() {
         begun += 1;
-        if (begun % UPLOADS_OF_A_WORKER === 0) {
-          worker.abort();
-          worker = new AbortController();
-        }
-        return referenceBehaviour.schedule(job);
+        return begun % UPLOADS_OF_A_WORKER === 0;
       },
-      async send(request, dispatcher) {
-        const { file, attempt, signal } = request;
-        if (attempt === 1) workers.set(file, worker);
-        const own = workers.get(file)?.signal ?? worker.signal;
-        if (own.aborted) return FORGOTTEN;
-        const either = AbortSignal.any([own, ...(signal ? [signal] : [])]);
-        const outcome = await referenceBehaviour.send({ ...request, signal: either }, dispatcher);
-        return own.aborted ? FORGOTTEN : outcome;
-      },
-      isRetried: (outcome) => outcome !== FORGOTTEN,
-    };
+    });
   },
 };

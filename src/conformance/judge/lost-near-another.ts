@@ -38,7 +38,7 @@ function headlineOf(times: Distances | undefined, tell: (time: string) => string
   const ms = Math.max(...times.lost);
   if (ms >= Math.min(...times.uploaded)) return undefined;
   return {
-    pattern: `Uploads nothing of an event that ${tell(describeMs(ms))}`,
+    pattern: `Uploads nothing of an event that ${tell(describeMs(Math.max(1, ms)))}`,
     fix: 'Start an upload for each accepted event, however soon another one comes before or after it.',
   };
 }
