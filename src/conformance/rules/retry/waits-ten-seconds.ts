@@ -13,6 +13,7 @@ import type { Times } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { waitedForOthers } from '../../conduct/waited-for-others.ts';
+import { dueWithTheLast } from '../../judge/due-with-the-last.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -110,7 +111,11 @@ export const waitsTenSeconds: Requirement = {
       const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while it had room for more uploads`;
       const shown = [longest.before, longest.after];
-      const told = behindOthers(late, attempts, times) ?? asSeveral(longest, times) ?? withoutTimer(longest);
+      const told =
+        behindOthers(late, attempts, times) ??
+        dueWithTheLast(late, evidence) ??
+        asSeveral(longest, times) ??
+        withoutTimer(longest);
       return failInTime('late', expected, actual, shown, told);
     }
     return pass(all.length);
