@@ -5,8 +5,8 @@ import { announcementsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { heldMs, heldUpload } from '../../scenarios/held-upload.ts';
+import { type Fail, fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { heldMs, heldUpload, NEXT_OF_ITS_CONNECTION } from '../../scenarios/held-upload.ts';
 import { manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 
 const EXPECTED = 'an answer before storage has answered the upload';
@@ -41,6 +41,8 @@ export const doesNotWaitForItsUpload: Requirement = {
         { pattern: 'Answers only after its upload' },
       );
     }
+    const behind = nextBehind(held, evidence);
+    if (behind) return behind;
     const waiting = waitingBesideOthers(evidence);
     return waiting.length >= UNANSWERED
       ? fail(
@@ -55,6 +57,26 @@ export const doesNotWaitForItsUpload: Requirement = {
   leavesOpen: 'How long the answer takes otherwise.',
   fix: 'Schedule the upload in the background and answer at once, however many uploads are under way.',
 };
+
+/** That whatever comes next over the connection of an announcement is answered only after the upload of that. */
+function nextBehind(held: readonly Upload[], evidence: Evidence): Fail | undefined {
+  const next = evidence.deliveries.filter(({ label, answer }) => label === NEXT_OF_ITS_CONNECTION && answer);
+  const late = next.filter(({ atMs, answer }) => {
+    const upload = held.findLast(({ attempts: [attempt] }) => attempt && attempt.atMs <= atMs);
+    return upload && answer && answer.endAtMs >= releaseMs([upload]);
+  });
+  if (next.length === 0 || late.length < next.length) return undefined;
+  return fail(
+    'answered-late',
+    'an answer to the next event over the connection of an announcement, before its upload is over',
+    `in all ${late.length} tries an answer only after it`,
+    [...held.flatMap(({ attempts }) => attempts), ...late],
+    {
+      pattern: 'Answers the next event of a connection only after the upload of the one before',
+      fix: 'Let no upload be a part of the request that asks for it: some frameworks run background tasks, or what stands behind a middleware, before they read the next request of a connection.',
+    },
+  );
+}
 
 function heldUntilMs({ attempts }: Upload, times: Times): number {
   const [attempt] = attempts;
