@@ -1,5 +1,6 @@
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs, machineMs, type Times } from '../conduct/times.ts';
+import { tookMs } from '../conduct/took-ms.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { within } from '../stage/patience.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -35,17 +36,16 @@ async function answersWhileHeld(stage: Stage): Promise<boolean> {
   const delivery = stage.deliver('announcement', stage.finished(recording), { recording, over });
   const limit = { clock, ms: heldMs(times), signal };
   const arrived = await stage.arrives(recording, 1);
-  const answered = arrived ? await within(limit, () => delivery) : 'absent';
+  const answered = arrived ? await within(limit, () => delivery) : undefined;
   // A server may read the next request of a connection only when what the one before began is over.
-  const isNextSent = arrived && answered !== undefined;
-  const next = isNextSent
-    ? stage.deliver(NEXT_OF_ITS_CONNECTION, stage.carrier('app_launch'), { over })
-    : delivery;
-  const nextAnswered = isNextSent ? await within(limit, () => next) : answered;
+  const next = answered && stage.deliver(NEXT_OF_ITS_CONNECTION, stage.carrier('app_launch'), { over });
+  // A slow receiver is as slow again.
+  const isNextAnswered =
+    next && (await within({ ...limit, ms: limit.ms + tookMs(answered) }, () => next)) !== undefined;
   await clock.sleep(stagePace.instantMs, signal);
   stage.release(recording);
   if (arrived) await stage.attempt(recording, 1);
   await Promise.all([delivery, next]);
   // Without an upload there is nothing to wait for, and the next try would wait as long for it.
-  return nextAnswered !== undefined;
+  return !arrived || isNextAnswered === true;
 }

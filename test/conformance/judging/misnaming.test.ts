@@ -31,7 +31,8 @@ test.each([
 test.each([
   [['100%.mp4', '5%25.mp4'], [], 'No upload of names with %'],
   [['a b.mp4'], [], 'No upload of names with a space'],
-  [['a b.mp4', '100%.mp4'], [], 'No upload of some names'],
+  [['a b.mp4', '100%.mp4'], [], 'No upload of names with a space or %'],
+  [['a b.mp4', '100%.mp4', 'q&a.mp4'], [], 'No upload of some names'],
   [['a é.mp4', 'a 直播.mp4'], ['a b.mp4'], 'No upload of names with characters outside ASCII'],
   [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
   [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
