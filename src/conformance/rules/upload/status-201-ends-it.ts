@@ -1,13 +1,18 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isSuccess } from '../../../spec/is-success.ts';
+import { isTaken } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import { uploadsOf } from '../../judge/control.ts';
-import type { Evidence } from '../../rulebook/evidence.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { outOf } from '../../judge/out-of.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { recordingSizes } from '../../scenarios/recording-sizes.ts';
 import {
   AT_LENGTH,
   IN_CHUNKS,
@@ -29,13 +34,13 @@ export const status201EndsIt: Requirement = {
   ],
   hinders: ['last-attempt'],
   profile: 'reference',
-  scenarios: [storageAccepts],
+  scenarios: [storageAccepts, recordingSizes],
   judge(evidence) {
     const made = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
     if (made.length === 0) return inconclusive('nothing was uploaded');
     const attempts = fromSuccessOn(made);
     if (attempts.length === 0) return inconclusive('no attempt came that storage could accept', 'plain-body');
-    if (attempts.length === 1) return inOtherForm(evidence) ?? pass(attempts.length);
+    if (attempts.length === 1) return inOtherForm(evidence) ?? ofSomeFiles(evidence) ?? pass(attempts.length);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(
       'extra',
@@ -64,6 +69,42 @@ function inOtherForm(evidence: Evidence): Fail | undefined {
   }
   return undefined;
 }
+
+/** That files of some sizes are uploaded again, later than those are that are uploaded twice. */
+function ofSomeFiles(evidence: Evidence): Fail | undefined {
+  const { all, times } = evidence;
+  const files = all.uploads.filter(
+    (upload) =>
+      OF_ONE_UPLOAD.includes(upload.recording.scenario) &&
+      upload.attempts.length > 0 &&
+      announcementsOf(all, upload).filter(isTaken).length === 1,
+  );
+  const isAgain = ({ attempts }: Upload): boolean => {
+    const [stored, next] = fromSuccessOn(attempts);
+    return next !== undefined && next.atMs - lastInstantOf(stored ?? next) >= soonMs(times.retryDelayMs);
+  };
+  const again = files.filter(isAgain);
+  if (again.length === 0) return undefined;
+  const bytesOf = (uploads: readonly Upload[]): number[] => uploads.map(({ recording }) => recording.bytes);
+  const leastBytes = Math.min(...bytesOf(again));
+  const isOfLarge = bytesOf(files.filter((upload) => !isAgain(upload))).every((bytes) => bytes < leastBytes);
+  const fails = again.some((upload) => goesOnAfterSuccess(upload, evidence)) ? fail : failInTime;
+  return fails(
+    'extra',
+    'one attempt',
+    `more, after one that was answered 201, at ${outOf(again.length, files.length)} uploads`,
+    again.flatMap(({ recording, attempts }) => [recording, ...attempts]),
+    isOfLarge
+      ? {
+          pattern: `Uploads files of ${inBytes(leastBytes)} or more again after the answer 201`,
+          fix: 'Take the status of the last head of an answer: where a client asks for it, as some do at large bodies, storage answers 100 Continue before.',
+        }
+      : { pattern: `Uploads ${outOf(again.length, files.length)} files again after the answer 201` },
+  );
+}
+
+/** Scenarios whose recordings are announced once, and accepted at once. */
+const OF_ONE_UPLOAD: readonly (string | undefined)[] = [recordingSizes.id, acceptedUpload.id];
 
 /** Whether an attempt is answered with success, also where the receiver does not read all of that before its time is up. */
 function isAnsweredInTime(attempt: AttemptEntry, { times }: Evidence): boolean {
