@@ -24,7 +24,13 @@ function judged(ended: 'complete' | 'aborted', afterMs: number, status = 201) {
     { recording: { id: 'r2', label: IN_PIECES }, attempts: made, resends: [] },
   ];
   // Of all evidence it looks at these alone.
-  const evidence = { uploads, deliveries: [], stalls: [], times: timesAt(1) };
+  const evidence = {
+    uploads,
+    all: { uploads, deliveries: [] },
+    deliveries: [],
+    stalls: [],
+    times: timesAt(1),
+  };
   return rule.judge(evidence as unknown as Evidence);
 }
 
