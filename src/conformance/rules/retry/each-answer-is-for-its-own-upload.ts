@@ -88,8 +88,14 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
   fix: TAKEN_FOR_STORED.fix,
 };
 
+/** So few tell not whether one was taken for a stored one, or replaced by another that failed. */
+const FORGOTTEN: Headline = {
+  pattern: 'Forgets a failed upload that was answered at the instant of others',
+  fix: 'Keep the answer, and the time of the next attempt, with each upload: what several share, or what is known by its time alone, is overwritten by the others.',
+};
+
 function mixedUp(lost: readonly Upload[], repeated: readonly Upload[]): Headline {
-  if (repeated.length === 0) return TAKEN_FOR_STORED;
+  if (repeated.length === 0) return FORGOTTEN;
   return {
     pattern:
       lost.length > 0

@@ -6,6 +6,7 @@ import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { inBytes } from '../../conduct/describe-bytes.ts';
 import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -40,7 +41,8 @@ export const status201EndsIt: Requirement = {
     if (made.length === 0) return inconclusive('nothing was uploaded');
     const attempts = fromSuccessOn(made);
     if (attempts.length === 0) return inconclusive('no attempt came that storage could accept', 'plain-body');
-    if (attempts.length === 1) return inOtherForm(evidence) ?? ofSomeFiles(evidence) ?? pass(attempts.length);
+    if (attempts.length === 1)
+      return inOtherForm(evidence) ?? ofLargeFiles(evidence) ?? pass(attempts.length);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(
       'extra',
@@ -70,8 +72,8 @@ function inOtherForm(evidence: Evidence): Fail | undefined {
   return undefined;
 }
 
-/** That files of some sizes are uploaded again, later than those are that are uploaded twice. */
-function ofSomeFiles(evidence: Evidence): Fail | undefined {
+/** That all files from some size on are uploaded again, and no smaller one, later than those are that are uploaded twice. */
+function ofLargeFiles(evidence: Evidence): Fail | undefined {
   const { all, times } = evidence;
   const files = all.uploads.filter(
     (upload) =>
@@ -84,22 +86,19 @@ function ofSomeFiles(evidence: Evidence): Fail | undefined {
     return next !== undefined && next.atMs - lastInstantOf(stored ?? next) >= soonMs(times.retryDelayMs);
   };
   const again = files.filter(isAgain);
-  if (again.length === 0) return undefined;
-  const bytesOf = (uploads: readonly Upload[]): number[] => uploads.map(({ recording }) => recording.bytes);
-  const leastBytes = Math.min(...bytesOf(again));
-  const isOfLarge = bytesOf(files.filter((upload) => !isAgain(upload))).every((bytes) => bytes < leastBytes);
+  const leastBytes = Math.min(...again.map(({ recording }) => recording.bytes));
+  const smaller = files.filter(({ recording }) => recording.bytes < leastBytes);
+  if (again.length < tolerances.noAccident || again.length + smaller.length < files.length) return undefined;
   const fails = again.some((upload) => goesOnAfterSuccess(upload, evidence)) ? fail : failInTime;
   return fails(
     'extra',
     'one attempt',
     `more, after one that was answered 201, at ${outOf(again.length, files.length)} uploads`,
     again.flatMap(({ recording, attempts }) => [recording, ...attempts]),
-    isOfLarge
-      ? {
-          pattern: `Uploads files of ${inBytes(leastBytes)} or more again after the answer 201`,
-          fix: 'Take the status of the last head of an answer: where a client asks for it, as some do at large bodies, storage answers 100 Continue before.',
-        }
-      : { pattern: `Uploads ${outOf(again.length, files.length)} files again after the answer 201` },
+    {
+      pattern: `Uploads files of ${inBytes(leastBytes)} or more again after the answer 201`,
+      fix: 'Take the status of the last head of an answer: where a client asks for it, as some do at large bodies, storage answers 100 Continue before.',
+    },
   );
 }
 
