@@ -1,6 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
+import { givesUpWhen } from './parts/gives-up-when.ts';
 
 export const flaw: Flaw = {
   name: 'books-a-time-out-twice',
@@ -10,17 +10,10 @@ export const flaw: Flaw = {
   tells: 'No retry after a time-out of a further attempt',
   behaviour() {
     const timeOuts = new Map<string, number>();
-    const last = new WeakSet<Outcome>();
-    return {
-      ...referenceBehaviour,
-      async send(request, dispatcher) {
-        const { file, attempt, signal } = request;
-        const outcome = await referenceBehaviour.send(request, dispatcher);
-        if (signal?.aborted) timeOuts.set(file, (timeOuts.get(file) ?? 0) + 1);
-        if (attempt + (timeOuts.get(file) ?? 0) >= referenceBehaviour.attempts) last.add(outcome);
-        return outcome;
-      },
-      isRetried: (outcome) => !last.has(outcome),
-    };
+    return givesUpWhen(({ file, attempt, signal }) => {
+      const booked = (timeOuts.get(file) ?? 0) + (signal?.aborted ? 1 : 0);
+      timeOuts.set(file, booked);
+      return attempt + booked >= referenceBehaviour.attempts;
+    });
   },
 };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
+import { givesUpWhen } from './parts/gives-up-when.ts';
 
 export const flaw: Flaw = {
   name: 'counts-attempts-by-base-name',
@@ -10,19 +10,13 @@ export const flaw: Flaw = {
   tells: 'Counts the attempts of two files of one name together',
   behaviour() {
     const failures = new Map<string, number>();
-    const last = new WeakSet<Outcome>();
-    return {
-      ...referenceBehaviour,
-      async send(upload, dispatcher) {
-        const outcome = await referenceBehaviour.send(upload, dispatcher);
-        const name = basename(upload.file);
-        const count = (failures.get(name) ?? 0) + 1;
-        if (count >= referenceBehaviour.attempts) last.add(outcome);
-        if (referenceBehaviour.isStored(outcome) || last.has(outcome)) failures.delete(name);
-        else failures.set(name, count);
-        return outcome;
-      },
-      isRetried: (outcome) => !last.has(outcome) && referenceBehaviour.isRetried(outcome),
-    };
+    return givesUpWhen(({ file }, outcome) => {
+      const name = basename(file);
+      const count = (failures.get(name) ?? 0) + 1;
+      const isLast = count >= referenceBehaviour.attempts;
+      if (referenceBehaviour.isStored(outcome) || isLast) failures.delete(name);
+      else failures.set(name, count);
+      return isLast;
+    });
   },
 };

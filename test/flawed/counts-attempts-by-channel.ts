@@ -1,8 +1,8 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
 import { channelOf } from './parts/drops-what-waits.ts';
 import { fileOf } from './parts/file-of.ts';
+import { givesUpWhen } from './parts/gives-up-when.ts';
 
 export const flaw: Flaw = {
   name: 'counts-attempts-by-channel',
@@ -16,24 +16,19 @@ export const flaw: Flaw = {
   behaviour() {
     const channels = new Map<string, string>();
     const failures = new Map<string, number>();
-    const last = new WeakSet<Outcome>();
     return {
-      ...referenceBehaviour,
+      ...givesUpWhen(({ file }, outcome) => {
+        const channel = channels.get(file) ?? '';
+        const count = (failures.get(channel) ?? 0) + 1;
+        if (referenceBehaviour.isStored(outcome)) failures.delete(channel);
+        else failures.set(channel, count);
+        return count >= referenceBehaviour.attempts;
+      }),
       answer(accepted) {
         const file = fileOf(accepted);
         if (file !== undefined) channels.set(file, channelOf(accepted.envelope));
         return referenceBehaviour.answer(accepted);
       },
-      async send(upload, dispatcher) {
-        const outcome = await referenceBehaviour.send(upload, dispatcher);
-        const channel = channels.get(upload.file) ?? '';
-        const count = (failures.get(channel) ?? 0) + 1;
-        if (referenceBehaviour.isStored(outcome)) failures.delete(channel);
-        else failures.set(channel, count);
-        if (count >= referenceBehaviour.attempts) last.add(outcome);
-        return outcome;
-      },
-      isRetried: (outcome) => !last.has(outcome) && referenceBehaviour.isRetried(outcome),
     };
   },
 };

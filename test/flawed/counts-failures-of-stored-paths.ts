@@ -1,6 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
+import { givesUpWhen } from './parts/gives-up-when.ts';
 
 export const flaw: Flaw = {
   name: 'counts-failures-of-stored-paths',
@@ -9,20 +9,13 @@ export const flaw: Flaw = {
   breaks: ['upload/new-event-uploads-again'],
   behaviour: () => {
     const failures = new Map<string, number>();
-    const last = new WeakSet<Outcome>();
-    return {
-      ...referenceBehaviour,
-      async send(upload, dispatcher) {
-        const outcome = await referenceBehaviour.send(upload, dispatcher);
-        if (referenceBehaviour.isStored(outcome)) return outcome;
-        const count = (failures.get(upload.file) ?? 0) + 1;
-        failures.set(upload.file, count);
-        if (count < referenceBehaviour.attempts) return outcome;
-        failures.delete(upload.file);
-        last.add(outcome);
-        return outcome;
-      },
-      isRetried: (outcome) => !last.has(outcome) && referenceBehaviour.isRetried(outcome),
-    };
+    return givesUpWhen(({ file }, outcome) => {
+      if (referenceBehaviour.isStored(outcome)) return false;
+      const count = (failures.get(file) ?? 0) + 1;
+      const isLast = count >= referenceBehaviour.attempts;
+      if (isLast) failures.delete(file);
+      else failures.set(file, count);
+      return isLast;
+    });
   },
 };

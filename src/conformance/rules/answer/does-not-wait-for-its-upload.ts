@@ -5,7 +5,7 @@ import { announcementsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { heldMs, heldUpload, NEXT_OF_ITS_CONNECTION } from '../../scenarios/held-upload.ts';
 import { manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 
@@ -66,7 +66,7 @@ function nextBehind(held: readonly Upload[], evidence: Evidence): Fail | undefin
     return upload && answer && answer.endAtMs >= releaseMs([upload]);
   });
   if (next.length === 0 || late.length < next.length) return undefined;
-  return fail(
+  return failInTime(
     'answered-late',
     'an answer to the next event over the connection of an announcement, before its upload is over',
     `in all ${late.length} tries an answer only after it`,
