@@ -360,10 +360,15 @@ export class HttpExchange implements RunningExchange, Rider {
   }
 }
 
-function pageOf(status: number, encoding: BufferEncoding): Buffer {
+/** What a page says; a cut in its UTF-8 by a number of bytes mostly falls within a character. */
+const PAGE_TEXT = {
+  latin1: 'Réponse à une requête',
+  utf8: 'サーバーは要求を処理できませんでした。'.repeat(50),
+} as const satisfies Partial<Record<BufferEncoding, string>>;
+
+function pageOf(status: number, encoding: keyof typeof PAGE_TEXT): Buffer {
   const heading = `${status} ${STATUS_CODES[status] ?? 'Scripted'}`;
-  const text = `<html><head><title>${heading}</title></head><body><h1>${heading}</h1><p>Réponse à une requête</p></body></html>\n`;
-  return Buffer.from(text, encoding);
+  return Buffer.from(`<html><h1>${heading}</h1><p>${PAGE_TEXT[encoding]}</p></html>\n`, encoding);
 }
 
 /** What comes of a body whose answer breaks off. */

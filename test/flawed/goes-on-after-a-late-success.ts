@@ -6,7 +6,11 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'goes-on-after-a-late-success',
   changes: 'A success ends the attempts only if it is the first one.',
-  breaks: ['retry/stops-after-success', 'upload/success-without-id-ends-it'],
+  breaks: [
+    'retry/stops-after-success',
+    'upload/success-without-id-ends-it',
+    'retry/timed-out-upload-is-tried-again',
+  ],
   behaviour: () => {
     const late = new WeakSet<Outcome>();
     return {

@@ -9,6 +9,7 @@ export const flaw: Flaw = {
     'retry/stalled-storage-is-not-given-up-early',
     'retry/failing-upload-is-tried-three-times',
     'retry/stalled-storage-is-given-up-after-sixty-seconds',
+    'retry/waits-ten-seconds',
   ],
   tells: 'Makes an upload anew after 22 s, beside its attempt that is still under way',
   behaviour: (clock) => leasesUploads(clock, 22_000),

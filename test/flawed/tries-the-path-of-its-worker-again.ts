@@ -2,18 +2,20 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 import { sendsFile } from './parts/sends-file.ts';
 
-const WORKERS = 17;
+const WORKERS = 28;
 
 export const flaw: Flaw = {
   name: 'tries-the-path-of-its-worker-again',
   changes:
-    'A further attempt sends the recording that its worker began last: seventeen workers take uploads in turn.',
+    'A further attempt sends the recording that its worker began last: twenty-eight workers take uploads in turn.',
   breaks: [
     'retry/failing-upload-is-tried-three-times',
     'upload/status-201-ends-it',
     'retry/waits-ten-seconds',
     'auth/each-delivery-needs-the-key',
+    'upload/name-survives-encoding',
   ],
+  isByAll: true,
   tells: 'Sends another recording when an upload is tried again',
   behaviour: () => {
     let begun = 0;

@@ -109,7 +109,7 @@ test('a rule is explained in full, and a glob lists rules', async () => {
         },
         needs: ['directory'],
         scenarios: ['storage-accepts'],
-        follows: ['upload/each-accepted-event-uploads'],
+        follows: ['upload/each-accepted-event-uploads', 'retry/failing-upload-is-tried-three-times'],
         fix: 'Take the statuses 200 and 201 as success, and stop there.',
       },
     ],

@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -6,14 +7,18 @@ import { earliestMs } from './delay-tolerance.ts';
 
 /**
  * Whether the receiver's HTTP client makes attempts by itself, within those that the receiver makes: an upload has too
- * many, none with the content of another recording, and some of them come after the delay and some sooner.
+ * many until it is stored, none with the content of another recording or beside one that is under way, and some of them come
+ * after the delay and some sooner.
  */
 export function triesByItself(evidence: Pick<Evidence, 'all' | 'times'>): boolean {
   const { uploads } = evidence.all;
   return uploads.some((upload) => {
-    const { recording, attempts } = upload;
+    const { recording } = upload;
+    const storedAt = upload.attempts.findIndex((attempt) => attemptEnd(attempt) === 'stored');
+    const attempts = storedAt === -1 ? upload.attempts : upload.attempts.slice(0, storedAt + 1);
     if (attempts.length <= evidence.times.attempts) return false;
     if (attempts.some((attempt) => contentOfAnother(attempt, recording, uploads))) return false;
+    if (attempts.some((attempt, index) => isBeside(attempt, attempts[index - 1]))) return false;
     const sooner = attempts.flatMap((attempt, index, { [index - 1]: before }) =>
       before ? [comesSooner(attempt, before, evidence)] : [],
     );
@@ -32,6 +37,11 @@ export function isOfClient(
 ): boolean {
   if (before === undefined) return true;
   return comesSooner(attempt, before, seen) || before.fault.includes('Retry-After');
+}
+
+/** Whether an attempt begins before the receiver breaks off the one before it. */
+function isBeside({ atMs }: AttemptEntry, before: AttemptEntry | undefined): boolean {
+  return before?.ended === 'aborted' && before.lostAtMs !== undefined && before.lostAtMs > atMs;
 }
 
 function comesSooner(

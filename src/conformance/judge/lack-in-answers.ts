@@ -29,6 +29,12 @@ const USUAL: readonly { readonly has: (body: string) => boolean; readonly headli
   },
 ];
 
+/** Each status is answered in plain characters, too; a cut may fall within a character of one answer, and not of another one. */
+const OF_WIDE_CHARACTERS: Headline = {
+  pattern: 'No retry after an answer with characters of several bytes',
+  fix: 'Cut the text of an answer by characters, and not by bytes, before it is logged: an excerpt can end within one, and decoding that may throw. Let the status alone decide.',
+};
+
 /**
  * What the bodies of answers lack after which no further attempt comes, and those of no other failed attempts; `undefined`
  * where none of it parts them, or where all of the former are empty.
@@ -39,6 +45,13 @@ export function lackInAnswers(
 ): Headline | undefined {
   const [lost, kept] = [final, triedAgain].map((attempts) => attempts.flatMap(({ answer }) => answer ?? []));
   if (!lost?.some(({ body }) => body !== '') || lost.length < final.length) return undefined;
-  return USUAL.find(({ has }) => !lost.some(({ body }) => has(body)) && kept?.every(({ body }) => has(body)))
-    ?.headline;
+  const usual = USUAL.find(
+    ({ has }) => !lost.some(({ body }) => has(body)) && kept?.every(({ body }) => has(body)),
+  );
+  return usual?.headline ?? (lost.every(({ body }) => isWide(body)) ? OF_WIDE_CHARACTERS : undefined);
+}
+
+/** Whether a body has characters that take three bytes of UTF-8, but for those that stand for bytes that are no text. */
+function isWide(body: string): boolean {
+  return /[\u0800-\ufffc]/.test(body);
 }

@@ -41,7 +41,9 @@ export function madeOfAnother({ exchanges, times }: WholeRun): Headline | undefi
   );
   // An event, or an attempt at the same recording a delay before, whether stored or not, asks for it.
   const unasked = [...Map.groupBy(attempts, ({ recording }) => recording)].flatMap(([recording, of]) =>
-    of.slice(events.get(recording)?.length ?? 1).filter((next) => !of.some((one) => isDueAfter(one, next))),
+    of
+      .slice(events.get(recording)?.length ?? 1)
+      .filter((next) => !of.some((one) => attemptEnd(one) === 'failed' && isDueAfter(one, next))),
   );
   const free = new Set(unasked);
   const inPlace = lost.filter((attempt) => {

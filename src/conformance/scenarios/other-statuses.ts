@@ -11,8 +11,12 @@ export const OTHER_STATUSES = [
 /** Statuses whose body holds a file id all the same, as if the file had been stored. */
 const WITH_FILE_ID = new Set([403, 409, 503]);
 
-/** Statuses that a proxy in front of a storage answers by a page of its own. */
-const OF_A_PROXY = new Set([502, 504]);
+/**
+ * Pages of a proxy in front of a storage, of characters of three bytes each. The status of one is longer in words by four, so
+ * that an excerpt of any length ends within a character of at least one of them. Each status is answered without a page, too,
+ * and each page to another upload, so that both are seen.
+ */
+const [PAGE, LONGER_PAGE] = ['html+502', 'html+504'];
 
 /** A failure with a longer body than a pipe, or a small buffer, holds; plain ones of its status are those of other scenarios. */
 export const LONG_FAILURE = 'huge:256KiB+500';
@@ -27,19 +31,18 @@ const AFTER_ANOTHER = [412, 409].map(step);
 
 function step(status: number): string {
   if (LONG_FAILURE.endsWith(`+${status}`)) return LONG_FAILURE;
-  if (OF_A_PROXY.has(status)) return `html+${status}`;
   return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
 }
 
 /**
  * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it; 409 is that to a
- * first and to a second one. The last one is answered late, so that a delay from its start is told from one from its end.
+ * first and to a second one. One is answered late, so that a delay from its start is told from one from its end.
  */
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
   failures: (times) => {
     const slow = delayStep(stagePace.slowFailureDelays * times.retryDelayMs, times);
-    return [...statuses, ...AFTER_ANOTHER, `${slow}+500`];
+    return [...statuses, ...AFTER_ANOTHER, `${slow}+500`, PAGE, LONGER_PAGE];
   },
 });

@@ -4,17 +4,18 @@ import type { Scenario } from '../rulebook/scenario.ts';
 
 /**
  * Storage takes the recording and answers its first attempt only long after the time-out: total, idle and per-read
- * time-outs all end it at the same time. It accepts the next one.
+ * time-outs all end it at the same time. It accepts the next one; then silence is watched for.
  */
 export const stalledStorage: Scenario = {
   id: 'stalled-storage',
   needs: ['directory', 'time-outs'],
   phase: 'overlapped',
-  uploads: (times) => [{ busyMs: stalledOnceMs(times), quietMs: 0 }],
+  uploads: (times) => [{ busyMs: stalledOnceMs(times), quietMs: times.quietMs }],
   async run(stage) {
     const script = `${unanswered(stage.times)},201`;
     const recording = await stage.lay('its first attempt is not answered in time', { script });
     await stage.upload(recording, { attempts: 2 });
+    await stage.quiet();
   },
 };
 

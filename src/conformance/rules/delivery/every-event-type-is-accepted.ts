@@ -29,9 +29,6 @@ const FIX_OF_KEY =
 const FIX_OF_CHANCE =
   'Find out what fails at times, by what your receiver prints then: other events of the same types are taken.';
 
-const FIX_OF_ALL_LATER =
-  'Look at what that event, or the one before it, leads to: an error that leaves a lock, a connection or a table in a state that no later event can use.';
-
 const FIX_OF_TEXT =
   'Read the body as JSON by a parser, put nothing of it into a command, a query or a format without quoting, take members that are null or empty, and read numbers of up to 53 bits.';
 
@@ -94,16 +91,15 @@ export const everyEventTypeIsAccepted: Requirement = {
       return { ...failure, answers, oddity: 'none' };
     }
     const departure = isAnswered ? 'refused' : 'unanswered';
-    const since = isOfAll ? undefined : refusedSince(refused, alike);
+    const since = isOfAll ? undefined : refusedSince(refused, alike, evidence);
     if (since) {
       const shown = [...new Set([since.first, ...refused])].slice(0, SHOWN);
-      const headline = { pattern: since.pattern, fix: FIX_OF_ALL_LATER };
       const failure = fail(
         departure,
         EXPECTED,
         `${describeAnswer(since.first)}, to that and to all that came after it`,
         shown,
-        headline,
+        since.headline,
       );
       return { ...failure, answers, oddity: 'none' };
     }

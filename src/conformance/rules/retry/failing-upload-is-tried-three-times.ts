@@ -198,14 +198,19 @@ function ofTimeOuts(
   departed: Departed,
   { uploadTimeoutMs }: Times,
 ): Departed {
-  const afterMs = attempts.flatMap(({ atMs, ended, lostAtMs = atMs }, index) => {
+  const overlapping = attempts.flatMap(({ atMs, ended, lostAtMs = atMs }, index) => {
     const { atMs: nextAtMs = lostAtMs } = attempts[index + 1] ?? {};
     const isUnderWay = ended === 'aborted' && lostAtMs > nextAtMs;
     // A client may leave the connection open when its time is up.
-    return isUnderWay && nextAtMs - atMs < almost(uploadTimeoutMs) ? [nextAtMs - atMs] : [];
+    return isUnderWay && nextAtMs - atMs < almost(uploadTimeoutMs)
+      ? [{ index, afterMs: nextAtMs - atMs }]
+      : [];
   });
-  if (afterMs.length === 0 && departed.departure === 'by-client') return departed;
-  return afterMs.length === 0
+  const [first] = overlapping;
+  if (!first && departed.departure === 'by-client') return departed;
+  // Where the first attempt had ended, the one that is under way may be either of the two.
+  const after = first?.index === 0 ? ` after ${describeMs(first.afterMs)}` : '';
+  return !first
     ? {
         departure: departed.departure,
         pattern: 'Does not count an attempt that times out',
@@ -213,7 +218,7 @@ function ofTimeOuts(
       }
     : {
         departure: 'overlapping',
-        pattern: `Makes an upload anew after ${describeMs(Math.min(...afterMs))}, beside its attempt that is still under way`,
+        pattern: `Makes an upload anew${after}, beside its attempt that is still under way`,
         fix: 'Let one worker at a time hold an upload: what a worker holds for a limited time must outlast an attempt, or be held anew as long as it goes on.',
       };
 }

@@ -37,6 +37,9 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
+    { rule: 'retry/timed-out-upload-is-tried-again', its: 'extra', own: 'early' },
+    { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     {
       rule: 'retry/connection-loss-is-a-failure',
       its: 'early',

@@ -11,6 +11,7 @@ import { heldFor } from '../../judge/held-for.ts';
 import { ignoredOf } from '../../judge/ignored-of.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
+import { REFUSES_UPLOADS } from '../../judge/refused-since.ts';
 import { whyLost } from '../../judge/why-lost.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -47,6 +48,12 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'extra' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
+    {
+      rule: 'delivery/every-event-type-is-accepted',
+      its: 'refused',
+      own: 'missing',
+      told: REFUSES_UPLOADS,
+    },
     // What an event breaks off may not even have begun.
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'cut-short', own: 'missing' },
   ],

@@ -30,7 +30,11 @@ export const nameSurvivesEncoding: Requirement = {
   clause: 'R6.put',
   level: 'required',
   hinders: ['upload'],
-  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }, { rule: 'upload/each-accepted-event-uploads' }],
+  follows: [
+    { rule: 'upload/is-a-put-of-the-base-name' },
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'other-request' },
+  ],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
   judge(evidence) {

@@ -10,7 +10,11 @@ export const status200EndsIt: Requirement = {
   title: 'An upload that is answered 200 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    // What another one is tried again by looks like an attempt at this one.
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+  ],
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {
