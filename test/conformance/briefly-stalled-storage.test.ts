@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { USUAL_RECORDING_BYTES } from '../../src/recorder/recordings/recording-content.ts';
+import { leavesRequestsOpen } from '../flawed/parts/leaves-requests-open.ts';
 import { oneTimeOutForAll } from '../flawed/parts/one-time-out-for-all.ts';
-import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 const only = ['retry/stalled-storage-is-not-given-up-early'];
@@ -37,7 +37,7 @@ test.each<[string, Partial<Behaviour>, string]>([
   ['closes the connection', {}, 'Times out after 5 s'],
   [
     'leaves the connection open',
-    leavesSocketsOpen,
+    leavesRequestsOpen,
     'Makes an upload anew after 15 s, beside its attempt that is still under way, or times out after 5 s and leaves the connection open',
   ],
   ['never tries again', { isRetried: () => false }, 'Times out after 5 s'],

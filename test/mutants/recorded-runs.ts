@@ -14,7 +14,6 @@ import { runNotifier } from '../conformance/effects/run-notifier.ts';
 import { everySchedule } from '../conformance/every-schedule.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
 import { keepsConnectionsBlindly } from '../conformance/receivers/keeps-connections-blindly.ts';
-import { leavesSocketsOpen } from '../conformance/receivers/leaves-sockets-open.ts';
 import { combined } from '../conformance/receivers/legal-differences.ts';
 import { limited } from '../conformance/receivers/limited.ts';
 import { takesStoredFilesAway } from '../conformance/receivers/takes-stored-files-away.ts';
@@ -282,7 +281,6 @@ async function recordings(): Promise<readonly Recording[]> {
     ...model('sends again what it lost', RECEIVERS, {
       behaviour: keepsConnectionsBlindly({ resends: true }),
     }),
-    ...model('leaves sockets open', RECEIVERS, { behaviour: () => leavesSocketsOpen }),
     ...flaws
       .filter(({ name }) => MODELLED.includes(name))
       .flatMap((flaw) => model(flaw.name, `test/flawed/${flaw.name}.ts`, flaw)),

@@ -4,7 +4,6 @@ import { resendsAfterALoss } from '../../flawed/parts/resends-after-a-loss.ts';
 import type { Embedded } from '../run-embedded.ts';
 import { refusesEarly } from './answers-early.ts';
 import { chunkedAndIndented, talkative } from './answers-otherwise.ts';
-import { leavesSocketsOpen } from './leaves-sockets-open.ts';
 import { lenient } from './lenient.ts';
 import { limited } from './limited.ts';
 import { oneAnswerAtATime } from './one-answer-at-a-time.ts';
@@ -25,7 +24,6 @@ export const alone: readonly (readonly [string, Embedded])[] = [
   ['that uploads recordings of one name one after the other', { behaviour: oneOfAName }],
   ['that takes more than the interface shows, and no event id twice', { behaviour: lenient }],
   ['that closes connections, and writes indented JSON in chunks', { front: chunkedAndIndented }],
-  ['whose client leaves connections open when the time is up', { behaviour: () => leavesSocketsOpen }],
   ['whose client library sends the whole file again by itself', { behaviour: () => resending }],
   ['whose answers have further members', { behaviour: () => talkative(referenceBehaviour) }],
   ['that refuses before it reads the body, whatever it does with that', { front: refusesEarly }],
@@ -49,13 +47,12 @@ export const combined: readonly (readonly [string, Embedded])[] = [
     { behaviour: (clock) => ({ ...slow(clock), send: asksBefore.send }) },
   ],
   [
-    'that answers one delivery after the other, makes four uploads at once, of one name one after the other, leaves connections open, and refuses before it reads the body',
+    'that answers one delivery after the other, makes four uploads at once, of one name one after the other, and refuses before it reads the body',
     {
       behaviour: (clock) => ({
         ...oneOfAName(),
         answer: oneAnswerAtATime(clock).answer,
         schedule: limited(4)().schedule,
-        send: leavesSocketsOpen.send,
       }),
       front: refusesEarly,
     },

@@ -67,6 +67,22 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
         fix: 'Begin the sixty seconds anew with each attempt.',
       });
     }
+    const leftOpen = stalled.flatMap(({ attempts: made }) =>
+      made.filter((one, index) => isLeftOpen(one, made[index + 1], { times, stalls })),
+    );
+    const [left] = leftOpen;
+    if (left) {
+      return failInTime(
+        'overlapping',
+        `the request ended when ${describeMs(limit)} are over`,
+        `attempt ${left.number} still open when the next one came`,
+        leftOpen,
+        {
+          pattern: 'Leaves the request of an attempt open when its time is up',
+          fix: 'End the request and close its connection when its time is up: to stop waiting for it is not enough. Storage may still take the file by it, and its late answer may be taken for that of the next attempt.',
+        },
+      );
+    }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
     const [unended] = stalled.flatMap(({ attempts: made }) =>
       made.filter((one, index) => index > 0 && isWaitedForLong(one, made[index + 1], times)),
@@ -98,6 +114,16 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
 
 /** Scenarios in which storage does not answer attempts. */
 const stalling = [stalledStorage.id, stalledFurtherAttempt.id, storageAlwaysStalls.id];
+
+/** Whether an attempt was open when the next one came, so late that it had been given up by then. */
+function isLeftOpen(
+  { answer, atMs, lostAtMs = Number.POSITIVE_INFINITY }: AttemptEntry,
+  next: AttemptEntry | undefined,
+  { times, stalls }: Pick<Evidence, 'stalls' | 'times'>,
+): boolean {
+  if (!next || next.atMs - atMs < almost(times.uploadTimeoutMs)) return false;
+  return soonestMs(lostAtMs, stalls) > next.atMs && !(answer && answer.atMs <= next.atMs);
+}
 
 /**
  * Whether the receiver took an answer that came only after its time-out: the next attempt comes a delay after it. A client may

@@ -2,10 +2,12 @@ import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
+import { awokenByTheNext } from '../../judge/awoken-by-the-next.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { heldFor } from '../../judge/held-for.ts';
 import { ignoredOf } from '../../judge/ignored-of.ts';
@@ -97,6 +99,21 @@ export const eachAcceptedEventUploads: Requirement = {
         {
           pattern: `Uploads nothing before ${held} comes`,
           fix: `Start the upload when the finished transmux comes: ${held} may come much later, or never.`,
+        },
+      );
+    }
+    const awoken = awokenByTheNext(announced, evidence);
+    if (awoken) {
+      return failInTime(
+        'late',
+        'an upload for each event, whether or not another one comes after it',
+        `${counted(awoken.uploads.length, 'upload')} begun when the next event came, up to ${describeMs(awoken.longestMs)} after the one before that`,
+        awoken.uploads
+          .slice(0, SHOWN)
+          .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]),
+        {
+          pattern: 'Begins uploads only when the next event comes',
+          fix: 'Look for work once more before you wait for the next event: what comes in while you start other uploads, or before a signal is cleared, wakes nobody.',
         },
       );
     }

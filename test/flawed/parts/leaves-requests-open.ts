@@ -1,8 +1,8 @@
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 import type { Outcome } from '../../../src/receiver/uploading.ts';
 
-/** Right, but its client only stops waiting when the time is up, and leaves the connection as it is. */
-export const leavesSocketsOpen: Behaviour = {
+/** The reference, which only stops waiting when the time of an attempt is up: its request goes on. */
+export const leavesRequestsOpen: Behaviour = {
   ...referenceBehaviour,
   async send({ signal, ...upload }, dispatcher) {
     const timedOut = new Promise<Outcome>((resolve) => {
