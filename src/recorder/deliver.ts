@@ -35,7 +35,7 @@ export interface DeliverOptions {
 /** A place in a body, and what is waited for there. */
 export interface Cut {
   readonly atByte: number;
-  /** Called when what comes before it is on its way; the rest is sent when it resolves. */
+  /** Called when what comes before it is on its way; the rest is sent when it resolves, and the delivery broken off if it rejects. */
   readonly until: () => Promise<unknown>;
 }
 
@@ -78,13 +78,14 @@ export async function deliver(
   const deadline = clock.deadline(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const progress: Progress = { bodyBytes: 0 };
+  const broken: { isOff?: true } = {};
   const client = options.over?.client ?? receiverClient(url, options.tls);
   try {
     const response = await client.request({
       method: method as Dispatcher.HttpMethod,
       headers: options.cut ? [...headers, ['content-length', `${bytes.length}`]].flat() : headers.flat(),
       path: url.pathname + url.search,
-      body: options.cut ? Readable.from(partsOf(bytes, options.cut)) : bytes,
+      body: options.cut ? Readable.from(partsOf(bytes, options.cut, broken)) : bytes,
       reset: options.over === undefined,
       responseHeaders: 'raw',
       signal,
@@ -99,15 +100,26 @@ export async function deliver(
         } as const)
       : options.signal?.aborted
         ? ({ code: 'other', message: `the delivery was cancelled ${reached(progress)}` } as const)
-        : deliveryFailure(error, url, progress);
+        : broken.isOff
+          ? ({ code: 'other', message: 'the sender broke the delivery off within its body' } as const)
+          : deliveryFailure(error, url, progress);
     return { ...sent, failure: { ...failure, atMs: clock.now() } };
   } finally {
     if (!options.over) await client.destroy(OVER);
   }
 }
 
-async function* partsOf(bytes: Buffer, { atByte, until }: Cut): AsyncGenerator<Buffer> {
+async function* partsOf(
+  bytes: Buffer,
+  { atByte, until }: Cut,
+  broken: { isOff?: true },
+): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, atByte);
-  await until();
+  try {
+    await until();
+  } catch (error) {
+    broken.isOff = true;
+    throw error;
+  }
   yield bytes.subarray(atByte);
 }

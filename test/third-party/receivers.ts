@@ -67,6 +67,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         breaks: ['missing-file/logs-an-error', 'retry/gives-up-with-a-logged-failure'],
       },
       {
+        name: 'tells-no-last-time-out',
+        breaks: ['retry/gives-up-with-a-logged-failure'],
+      },
+      {
         name: 'takes-each-path-once',
         breaks: ['upload/new-event-uploads-again', 'missing-file/logs-an-error'],
       },

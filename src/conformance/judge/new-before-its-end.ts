@@ -7,6 +7,7 @@ import { failedBetween } from '../conduct/failed-between.ts';
 import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { BROKEN_OFF } from '../scenarios/broken-off-delivery.ts';
 import { deliveredCase } from './delivered-case.ts';
 import { LACKS_OF_ID, lackOfId } from './lack-of-id.ts';
 import { isNumberedTogether } from './numbered-together.ts';
@@ -74,7 +75,9 @@ export function newBeforeItsEnd(
     return { told, by: numbered.filter((attempt) => isSo(attempt, times)) };
   }).find(({ by }) => isNew(by));
   const stored = attempts.filter((attempt) => attemptEnd(attempt) === 'stored');
+  const brokenOff = exchanges.filter((one) => one.kind === 'delivery' && one.label === BROKEN_OFF);
   const found = [
+    { told: 'a delivery is broken off within its body', by: brokenOff },
     { told: 'the file of an event is missing', by: ofMissing },
     ...(ofAttempts ? [ofAttempts] : []),
     ...LACKS_OF_ID.map((lack): Met => {

@@ -1,3 +1,4 @@
+import { stagePace } from '../conduct/stage-pace.ts';
 import { stalledOnceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { unanswered } from './stalled-storage.ts';
@@ -5,17 +6,39 @@ import { unanswered } from './stalled-storage.ts';
 /** The attempt that shows whether another one follows. */
 const LAST = 3;
 
-/** Storage refuses the first attempt, and answers the second one only long after the time-out. It accepts the next one. */
+/** What the recording is called each of whose attempts fails, the last one by a time-out. */
+export const TIMES_OUT_AT_LAST = 'its last attempt is not answered in time';
+
+/**
+ * Storage refuses the first attempt at one upload, and answers the second one only long after the time-out. It accepts the
+ * next one. Of another upload it refuses all attempts but the last one, and answers that as late.
+ */
 export const stalledFurtherAttempt: Scenario = {
   id: 'stalled-further-attempt',
   needs: ['directory', 'time-outs'],
   phase: 'overlapped',
   uploads: (times) => [
     { busyMs: stalledOnceMs(times) + (times.attempts < LAST ? 0 : times.retryDelayMs), quietMs: 0 },
+    { busyMs: (times.attempts - 1) * times.retryDelayMs + times.uploadTimeoutMs, quietMs: 0 },
   ],
   async run(stage) {
-    const script = `500,${unanswered(stage.times)},201`;
-    const recording = await stage.lay('its second attempt is not answered in time', { script });
-    await stage.upload(recording, { attempts: Math.min(LAST, stage.times.attempts) });
+    const { attempts } = stage.times;
+    const uploadOnce = async (): Promise<void> => {
+      const script = `500,${unanswered(stage.times)},201`;
+      const recording = await stage.lay('its second attempt is not answered in time', { script });
+      await stage.upload(recording, { attempts: Math.min(LAST, attempts) });
+    };
+    const failAtLast = async (): Promise<void> => {
+      const script = [...Array.from({ length: attempts - 1 }, () => '500'), unanswered(stage.times)].join(
+        ',',
+      );
+      const recording = await stage.lay(TIMES_OUT_AT_LAST, { script });
+      await stage.upload(recording, { attempts });
+      await stage.prints(recording, {
+        sinceMs: stage.clock.now() - stage.times.retryDelayMs / 2,
+        withinMs: stagePace.briefMs,
+      });
+    };
+    await Promise.all([uploadOnce(), failAtLast()]);
   },
 };

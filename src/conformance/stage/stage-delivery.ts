@@ -22,7 +22,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
-    const { pathSuffix = '', query, at, over, write, cutIn, lastByte } = options;
+    const { pathSuffix = '', query, at, over, write, cutIn, brokenOff } = options;
+    const lastByte = brokenOff ? () => breakOff(clock, signal) : options.lastByte;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body, write));
     const type = typeOf(content);
@@ -113,6 +114,12 @@ function isUploading(recording: RecordingEntry | undefined, { storage }: RunCont
   const over = storage.attempts().filter(isOfIt);
   const isStored = over.some((attempt) => attemptEnd(attempt) === 'stored');
   return !isStored && (over.length > 0 || storage.underWay().some(isOfIt));
+}
+
+/** Rejects when a receiver has mostly read what came before. */
+async function breakOff(clock: Clock, signal: AbortSignal): Promise<never> {
+  await clock.sleep(stagePace.cutMs, signal);
+  throw new Error('The delivery is broken off.');
 }
 
 /** The place after the first byte of a text in a body. */

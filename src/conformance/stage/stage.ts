@@ -71,6 +71,8 @@ export interface DeliverOptions {
   readonly cutIn?: string;
   /** Called when all but the last byte of the body is on its way; that is sent when it resolves. @default at once */
   readonly lastByte?: () => Promise<unknown>;
+  /** All but the last byte of the body is sent, and its connection then closed. */
+  readonly brokenOff?: true;
 }
 
 /** How an upload is watched. */

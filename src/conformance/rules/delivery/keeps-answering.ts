@@ -12,6 +12,7 @@ import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, observed, pass } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { brokenOffDelivery } from '../../scenarios/broken-off-delivery.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -45,7 +46,7 @@ export const keepsAnswering: Requirement = {
   ],
   hinders: ['running'],
   profile: 'core',
-  scenarios: [allEventTypes],
+  scenarios: [allEventTypes, brokenOffDelivery],
   habits: [missingFields, malformedBodies, stalledStorage, storageAlwaysStalls],
   judgesUnfinished: true,
   judge(evidence) {

@@ -16,6 +16,7 @@ import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { stalledFurtherAttempt, TIMES_OUT_AT_LAST } from '../../scenarios/stalled-further-attempt.ts';
 import { LOST_EACH_TIME, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const givesUpWithALoggedFailure: Requirement = {
@@ -28,15 +29,23 @@ export const givesUpWithALoggedFailure: Requirement = {
   profile: 'reference',
   needs: ['output'],
   scenarios: [storageAlwaysFails],
+  habits: [stalledFurtherAttempt],
   judge(evidence) {
     const { logs } = evidence;
     // Where no other attempt follows a lost connection, this one was not to be the last; where too many do, nor is the last seen.
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length === most);
-    const failed = [...uploadsOf(evidence, 'fails'), ...lost].flatMap(({ recording, attempts }) => {
-      const last = attempts.at(-1);
-      return last && last.ended !== 'open' ? [{ recording, attempts, last, atMs: lastInstantOf(last) }] : [];
-    });
+    const timedOut = evidence.all.uploads.filter(
+      ({ recording, attempts }) => recording.label === TIMES_OUT_AT_LAST && attempts.length === most,
+    );
+    const failed = [...uploadsOf(evidence, 'fails'), ...lost, ...timedOut].flatMap(
+      ({ recording, attempts }) => {
+        const last = attempts.at(-1);
+        return last && last.ended !== 'open'
+          ? [{ recording, attempts, last, atMs: lastInstantOf(last) }]
+          : [];
+      },
+    );
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
     const silent = failed.filter(
       ({ recording, last, atMs }) =>
