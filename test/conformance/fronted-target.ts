@@ -57,7 +57,12 @@ function handOnTo({ hostname, port }: URL): (incoming: IncomingMessage) => Promi
     // A refusal may come, and its connection go, before the body is sent.
     outgoing.on('error', () => undefined);
     incoming.pipe(outgoing);
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    incoming.once('error', () => outgoing.destroy());
+    const [answer] = (await once(outgoing, 'response').catch((error: unknown) => {
+      // To what was broken off no answer comes.
+      if (incoming.errored) return new Promise(() => undefined);
+      throw error;
+    })) as [IncomingMessage];
     return answer;
   };
 }

@@ -112,6 +112,27 @@ test('posts bytes that are not UTF-8 as they are, and tells them as base64', asy
   expect(delivered.body).toBeUndefined();
 });
 
+test('breaks a delivery off within its body where its cut rejects, and says so', async () => {
+  const closed = Promise.withResolvers<void>();
+  await using server = await rawServer((socket) => socket.once('close', () => closed.resolve()));
+  const delivered = await deliver(server.url, '{"id":"night"}', {
+    clock,
+    cut: {
+      atByte: 13,
+      async until() {
+        await expect.poll(() => server.received[0]).toMatch(/night"$/);
+        throw new Error('broken off');
+      },
+    },
+  });
+  await closed.promise;
+  expect(delivered).toMatchObject({
+    cutAt: 13,
+    failure: { code: 'other', message: 'the sender broke the delivery off within its body' },
+  });
+  expect(server.received[0]).toMatch(/content-length: 14\r\n\r\n\{"id":"night"$/);
+});
+
 test('tells a byte order mark in the body', async () => {
   await using server = await rawServer((socket) => socket.end(ok));
   expect((await deliver(server.url, '\ufeff{}', { clock })).body).toBe('\ufeff{}');

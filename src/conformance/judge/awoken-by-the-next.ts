@@ -11,13 +11,13 @@ interface Awoken {
 
 /**
  * The uploads that begin only when another event comes: for long none came after their own, nothing was under way, and they
- * began soon after the next one. `undefined` where they are few, or as many begin long after an event by themselves, as those
+ * began soon after the next one. `undefined` where there are none, or as many begin long after an event by themselves, as those
  * of a receiver do that looks for work at fixed times.
  */
-export function awokenByTheNext(
-  uploads: readonly Upload[],
-  { exchanges }: Pick<Evidence, 'exchanges'>,
-): Awoken | undefined {
+export function awokenByTheNext({
+  all: { uploads },
+  exchanges,
+}: Pick<Evidence, 'all' | 'exchanges'>): Awoken | undefined {
   const deliveries = exchanges.filter((one) => one.kind === 'delivery');
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const waits = uploads.flatMap((upload) => {
@@ -39,7 +39,7 @@ export function awokenByTheNext(
     }));
   });
   const awoken = waits.filter(({ isAwoken }) => isAwoken);
-  if (awoken.length < tolerances.noAccident || awoken.length <= waits.length / 2) return undefined;
+  if (awoken.length <= waits.length / 2) return undefined;
   return {
     uploads: awoken.map(({ upload }) => upload),
     longestMs: Math.max(...awoken.map(({ waitedMs }) => waitedMs)),

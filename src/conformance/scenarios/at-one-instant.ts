@@ -34,24 +34,29 @@ export const atOneInstant: Scenario = {
   uploads: () => [],
   async run(stage) {
     const kinds = KINDS.filter((kind) => kind !== UNDER_A_WRONG_KEY || stage.secret !== undefined);
-    const due: RecordingEntry[] = [];
     for (const kind of new Set(kinds)) {
       const made = await prepare(stage, kind, ALONE);
       await made.deliver();
-      due.push(...made.due);
+      await areUploaded(stage, made.due);
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await Promise.all(kinds.map((kind) => prepare(stage, kind, TOGETHER)));
       const lastByte = gate(stage, made.length);
       await Promise.all(made.map(({ deliver }) => deliver({ lastByte })));
-      due.push(...made.flatMap((one) => one.due));
-    }
-    for (const recording of due) {
-      // A receiver that uploads nothing is not waited for each time.
-      if (!(await stage.attempt(recording, 1))) break;
+      const due = made.flatMap((one) => one.due);
+      // What no event wakes up comes only with those of the next round.
+      if (!(await areUploaded(stage, due))) return;
     }
   },
 };
+
+/** Whether recordings are uploaded; a receiver that uploads nothing is not waited for each time. */
+async function areUploaded(stage: Stage, due: readonly RecordingEntry[]): Promise<boolean> {
+  for (const recording of due) {
+    if (!(await stage.attempt(recording, 1))) return false;
+  }
+  return true;
+}
 
 /** A delivery that is ready, and the recording that is to be uploaded then. */
 interface Prepared {

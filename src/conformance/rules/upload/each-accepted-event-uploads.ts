@@ -24,6 +24,7 @@ import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
 import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
+import { atOneInstant } from '../../scenarios/at-one-instant.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { endedInEachLane } from '../../scenarios/ended-in-each-lane.ts';
@@ -74,7 +75,7 @@ export const eachAcceptedEventUploads: Requirement = {
     sameNameTwice,
     missingFile,
   ],
-  habits: [allEventTypes, absoluteOutput, acceptedUpload, sessionsSideBySide],
+  habits: [allEventTypes, absoluteOutput, acceptedUpload, atOneInstant, sessionsSideBySide],
   judge(evidence) {
     const plain: readonly (string | undefined)[] = [acceptedUpload.id, sessionsSideBySide.id];
     const ofOthers = evidence.all.uploads.filter(
@@ -102,7 +103,7 @@ export const eachAcceptedEventUploads: Requirement = {
         },
       );
     }
-    const awoken = awokenByTheNext(announced, evidence);
+    const awoken = awokenByTheNext(evidence);
     if (awoken) {
       return failInTime(
         'late',
