@@ -363,7 +363,7 @@ export class HttpExchange implements RunningExchange, Rider {
 /** What a page says; a cut in its UTF-8 by a number of bytes mostly falls within a character. */
 const PAGE_TEXT = {
   latin1: 'Réponse à une requête',
-  utf8: 'サーバーは要求を処理できませんでした。'.repeat(50),
+  utf8: 'サーバーは要求を処理できませんでした。'.repeat(100),
 } as const satisfies Partial<Record<BufferEncoding, string>>;
 
 function pageOf(status: number, encoding: keyof typeof PAGE_TEXT): Buffer {

@@ -9,7 +9,7 @@ export const flaw: Flaw = {
   changes:
     'A worker starts what has come in when a signal wakes it, and clears the signal afterwards: what comes in meanwhile waits for the next event.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Begins uploads only when the next event comes',
+  tells: 'Begins some uploads only when the next event comes',
   behaviour(clock) {
     const waiting: (() => void)[] = [];
     let isAtWork = false;

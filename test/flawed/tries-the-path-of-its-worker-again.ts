@@ -2,12 +2,12 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 import { sendsFile } from './parts/sends-file.ts';
 
-const WORKERS = 28;
+const WORKERS = 26;
 
 export const flaw: Flaw = {
   name: 'tries-the-path-of-its-worker-again',
   changes:
-    'A further attempt sends the recording that its worker began last: twenty-eight workers take uploads in turn.',
+    'A further attempt sends the recording that its worker began last: twenty-six workers take uploads in turn.',
   breaks: [
     'retry/failing-upload-is-tried-three-times',
     'upload/status-201-ends-it',

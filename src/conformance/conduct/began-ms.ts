@@ -6,8 +6,8 @@ import { soonestMs } from './soonest.ts';
  * When the receiver may have begun an attempt at the soonest, in ms of the ledger's clock: a busy machine may read a
  * request long after it was made, and be held up by nothing that shows.
  *
- * That is when it was due, from its announcement on or a delay after the end of the attempt before it; and no sooner than a time-out
- * before it was read, since what waits its turn has not begun.
+ * That is when it was due, from its announcement on or a delay after the end of the attempt before it; and no sooner than a
+ * time-out before it was read, since what waits its turn has not begun.
  */
 export function beganMs(
   { atMs, recording }: AttemptEntry,
@@ -19,12 +19,13 @@ export function beganMs(
   }: Pick<Evidence, 'stalls' | 'times'> & { readonly deliveries: readonly DeliveryEntry[] },
 ): number {
   const announced = deliveries.find((delivery) => delivery.recording === recording);
-  const dueMs = before ? soonestMs(endMs(before), stalls) + times.retryDelayMs : announced?.atMs;
+  const dueMs = before ? soonestMs(knownMs(before, atMs), stalls) + times.retryDelayMs : announced?.atMs;
   const readMs = soonestMs(atMs, stalls);
   return Math.min(readMs, Math.max(dueMs ?? atMs, readMs - times.uploadTimeoutMs));
 }
 
-/** When storage saw an attempt end, in ms; when it began where it saw no end. */
-function endMs({ answer, lostAtMs, atMs }: AttemptEntry): number {
-  return answer?.atMs ?? lostAtMs ?? atMs;
+/** When the receiver may know that an attempt has ended before the next one: what storage sees later tells nothing of that. */
+function knownMs({ answer, lostAtMs, atMs }: AttemptEntry, nextAtMs: number): number {
+  const endMs = answer?.atMs ?? lostAtMs ?? atMs;
+  return endMs <= nextAtMs ? endMs : atMs;
 }

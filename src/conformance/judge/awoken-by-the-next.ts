@@ -3,6 +3,9 @@ import { idleMs } from '../conduct/idle-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 
+/** So many events before which uploads waited tell nothing. */
+const ACCIDENT = 1;
+
 /** How long uploads waited for the next event, in ms, and which ones did. */
 interface Awoken {
   readonly uploads: readonly Upload[];
@@ -11,8 +14,8 @@ interface Awoken {
 
 /**
  * The uploads that begin only when another event comes: for long none came after their own, nothing was under way, and they
- * began soon after the next one. `undefined` where there are none, or as many begin long after an event by themselves, as those
- * of a receiver do that looks for work at fixed times.
+ * began soon after the next one. `undefined` where a single event is all that shows it, or where they waited as
+ * often for no event, or for one at which they did not begin, as those of a receiver do that looks for work at fixed times.
  */
 export function awokenByTheNext({
   all: { uploads },
@@ -29,17 +32,16 @@ export function awokenByTheNext({
       .map(({ atMs }) => atMs)
       .filter((atMs) => atMs >= event.atMs && atMs <= beganAtMs)
       .toSorted((a, b) => a - b);
-    const pauses = [...cameAtMs, beganAtMs].flatMap((toMs, index, { [index - 1]: fromMs }) =>
-      fromMs !== undefined && idleMs(attempts, fromMs, toMs) >= leastMs ? [{ fromMs, toMs }] : [],
-    );
-    return pauses.map(({ fromMs, toMs }) => ({
-      upload,
-      waitedMs: toMs - fromMs,
-      isAwoken: toMs < beganAtMs && beganAtMs - toMs <= heldUpMs,
-    }));
+    return [...cameAtMs, beganAtMs].flatMap((toMs, index, { [index - 1]: fromMs = toMs }) => {
+      const waitedMs = toMs - fromMs;
+      if (waitedMs < leastMs || idleMs(attempts, fromMs, toMs) < leastMs) return [];
+      return [{ upload, waitedMs, toMs, isAwoken: toMs < beganAtMs && beganAtMs - toMs <= heldUpMs }];
+    });
   });
   const awoken = waits.filter(({ isAwoken }) => isAwoken);
-  if (awoken.length <= waits.length / 2) return undefined;
+  // One upload may come late, and an event just before it.
+  const events = new Set(awoken.map(({ toMs }) => toMs));
+  if (events.size <= ACCIDENT || awoken.length <= waits.length / 2) return undefined;
   return {
     uploads: awoken.map(({ upload }) => upload),
     longestMs: Math.max(...awoken.map(({ waitedMs }) => waitedMs)),

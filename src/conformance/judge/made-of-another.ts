@@ -39,11 +39,11 @@ export function madeOfAnother({ exchanges, times }: WholeRun): Headline | undefi
     exchanges.filter((one) => one.kind === 'delivery').filter(isTaken),
     ({ recording }) => recording,
   );
-  // An event, or an attempt at the same recording a delay before, whether stored or not, asks for it.
+  // An event, or an attempt at the same recording a delay before that was not stored, asks for it.
   const unasked = [...Map.groupBy(attempts, ({ recording }) => recording)].flatMap(([recording, of]) =>
     of
       .slice(events.get(recording)?.length ?? 1)
-      .filter((next) => !of.some((one) => attemptEnd(one) === 'failed' && isDueAfter(one, next))),
+      .filter((next) => !of.some((one) => attemptEnd(one) !== 'stored' && isDueAfter(one, next))),
   );
   const free = new Set(unasked);
   const inPlace = lost.filter((attempt) => {

@@ -40,7 +40,7 @@ interface Met {
 }
 
 /**
- * What a receiver met for the first time right before its last sign: the file of an event was missing, an attempt failed, or
+ * What a receiver met for the first time right before its last sign: a delivery was broken off, the file of an event was missing, an attempt failed, or
  * a success answer told no id. What ends one does so when it comes first, as an error that nothing catches. `undefined` where
  * nothing was new then, or where the receiver answered what came well after it. An event that was new, too, or another thing
  * that it met, may have ended it as well, unless the error that ended it names what it met.

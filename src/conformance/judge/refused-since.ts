@@ -30,7 +30,7 @@ const FIX_OF_ANY =
   'Look at what that event, or the one before it, leads to: an error that leaves a lock, a connection or a table in a state that no later event can use.';
 
 const FIX_OF_UPLOADS =
-  'Let no error of one upload end what starts and keeps the others, as a group of tasks does: catch it where that upload is made, and take any body of a success answer.';
+  'Let no error of one upload end what starts and keeps the others, as a group of tasks does: catch it where that upload is made.';
 
 /**
  * The first event that is refused as these are, where these are among those that are refused so to the end of the run, and

@@ -13,7 +13,7 @@ const WITH_FILE_ID = new Set([403, 409, 503]);
 
 /**
  * Pages of a proxy in front of a storage, of characters of three bytes each. The status of one is longer in words by four, so
- * that an excerpt of any length ends within a character of at least one of them. Each status is answered without a page, too,
+ * that an excerpt of them ends within a character of at least one, at whatever byte it is cut. Each status is answered without a page, too,
  * and each page to another upload, so that both are seen.
  */
 const [PAGE, LONGER_PAGE] = ['html+502', 'html+504'];

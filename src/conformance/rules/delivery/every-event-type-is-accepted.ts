@@ -97,7 +97,7 @@ export const everyEventTypeIsAccepted: Requirement = {
       const failure = fail(
         departure,
         EXPECTED,
-        `${describeAnswer(since.first)}, to that and to all that came after it`,
+        `${describeAnswer(since.first)}, to that and to those that came after it`,
         shown,
         since.headline,
       );

@@ -1,7 +1,9 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import type { Times } from '../../conduct/times.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import {
   calmMs,
@@ -38,24 +40,23 @@ export const givesUpWithALoggedFailure: Requirement = {
     const timedOut = evidence.all.uploads.filter(
       ({ recording, attempts }) => recording.label === TIMES_OUT_AT_LAST && attempts.length === most,
     );
-    const failed = [...uploadsOf(evidence, 'fails'), ...lost, ...timedOut].flatMap(
-      ({ recording, attempts }) => {
-        const last = attempts.at(-1);
-        return last && last.ended !== 'open'
-          ? [{ recording, attempts, last, atMs: lastInstantOf(last) }]
-          : [];
-      },
-    );
+    const failed = [...uploadsOf(evidence, 'fails'), ...lost, ...timedOut].flatMap((upload) => {
+      const last = upload.attempts.at(-1);
+      return last && last.ended !== 'open'
+        ? [{ ...upload, last, atMs: knownMs(last, timedOut.includes(upload), evidence.times) }]
+        : [];
+    });
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
+    const seen = { logs, deliveries: evidence.all.deliveries, times: evidence.times };
     const silent = failed.filter(
       ({ recording, last, atMs }) =>
-        linesNaming(evidence, recording, atMs).length === 0 && !isToldWithin(last, recording, evidence),
+        linesNaming(seen, recording, atMs).length === 0 && !isToldWithin(last, recording, seen),
     );
     if (silent.length === 0) return pass(failed.length);
     // A receiver may call it by a number of its own, as queues do.
-    const about = evidence.uploads.flatMap(({ attempts }) => attempts[most - 1] ?? []);
+    const about = evidence.all.uploads.flatMap(({ attempts }) => attempts[most - 1] ?? []);
     const usualMs = Math.min(...failed.flatMap(({ attempts }) => attempts.map(({ atMs }) => atMs)));
-    const isTold = failed.some(({ atMs: sinceMs }) => {
+    const isTold = silent.some(({ atMs: sinceMs }) => {
       const calm = { sinceMs, about, usualMs };
       return isCalmBefore(evidence, calm) && linesWithoutName(evidence, calm).length > 0;
     });
@@ -79,7 +80,11 @@ export const givesUpWithALoggedFailure: Requirement = {
  * Whether the receiver prints a new kind of line about a recording before storage sees the attempt end, since it may know of
  * the failure sooner. A line of a kind that it printed before may tell that an attempt begins.
  */
-function isToldWithin({ atMs }: AttemptEntry, recording: RecordingEntry, evidence: Evidence): boolean {
+function isToldWithin(
+  { atMs }: AttemptEntry,
+  recording: RecordingEntry,
+  evidence: Pick<Evidence, 'logs' | 'deliveries' | 'times'>,
+): boolean {
   const sinceMs = atMs - calmMs(evidence.times);
   const lines = linesNaming(evidence, recording, 0).map((line) => ({
     ...line,
@@ -87,6 +92,12 @@ function isToldWithin({ atMs }: AttemptEntry, recording: RecordingEntry, evidenc
   }));
   const usual = new Set(lines.flatMap((line) => (line.atMs < sinceMs ? line.shape : [])));
   return lines.some((line) => line.atMs >= sinceMs && !usual.has(line.shape));
+}
+
+/** When the receiver may know that its last attempt has failed: of one that times out it does so before storage sees that. */
+function knownMs(last: AttemptEntry, isTimedOut: boolean, { uploadTimeoutMs }: Times): number {
+  const endMs = lastInstantOf(last);
+  return isTimedOut ? Math.min(endMs, last.atMs + almost(uploadTimeoutMs)) : endMs;
 }
 
 /** When uploads of the whole run that had at least so many attempts failed for the last time. */

@@ -121,8 +121,10 @@ function isLeftOpen(
   next: AttemptEntry | undefined,
   { times, stalls }: Pick<Evidence, 'stalls' | 'times'>,
 ): boolean {
-  if (!next || next.atMs - atMs < almost(times.uploadTimeoutMs)) return false;
-  return soonestMs(lostAtMs, stalls) > next.atMs && !(answer && answer.atMs <= next.atMs);
+  const { uploadTimeoutMs, retryDelayMs } = times;
+  if (!next || next.atMs - atMs < earliestMs(uploadTimeoutMs + retryDelayMs, times)) return false;
+  const sureMs = next.atMs + machineMs(tolerances.togetherMs, times);
+  return soonestMs(lostAtMs, stalls) > sureMs && !(answer && answer.atMs <= next.atMs);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
 import { givenUp } from '../../conduct/given-up.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
@@ -40,8 +41,10 @@ export const timedOutUploadIsTriedAgain: Requirement = {
       attempts.flatMap((attempt, index) => {
         const givenUpAtMs = givenUp(attempts, index, times);
         // What is broken off later may well be so by the end of the run.
-        const isTimedOut = givenUpAtMs !== undefined && givenUpAtMs - attempt.atMs <= watchedMs(times);
-        return isTimedOut ? [{ attempt, next: attempts[index + 1], attempts }] : [];
+        const lastedMs = givenUpAtMs === undefined ? Number.POSITIVE_INFINITY : givenUpAtMs - attempt.atMs;
+        return lastedMs <= watchedMs(times)
+          ? [{ attempt, next: attempts[index + 1], attempts, lastedMs }]
+          : [];
       }),
     );
     if (timedOut.length === 0) return inconclusive('no attempt was given up by the receiver', 'time-out');
@@ -50,7 +53,10 @@ export const timedOutUploadIsTriedAgain: Requirement = {
       .filter(({ attempt, next }) => !next && attempt.number < most)
       .map(({ attempt }) => attempt);
     if (final.length === 0) {
-      const repeated = timedOut.find(({ attempts }) => attempts.slice(0, -1).some(isStored));
+      const repeated = timedOut.find(
+        ({ attempts, lastedMs }) =>
+          lastedMs >= almost(times.uploadTimeoutMs) && attempts.slice(0, -1).some(isStored),
+      );
       return repeated ? twice(repeated.attempts, evidence) : pass(timedOut.length);
     }
     const isOfFirst = final.some(({ number }) => number === 1);

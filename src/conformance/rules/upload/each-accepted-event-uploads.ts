@@ -18,7 +18,7 @@ import { whyLost } from '../../judge/why-lost.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
@@ -103,21 +103,6 @@ export const eachAcceptedEventUploads: Requirement = {
         },
       );
     }
-    const awoken = awokenByTheNext(evidence);
-    if (awoken) {
-      return failInTime(
-        'late',
-        'an upload for each event, whether or not another one comes after it',
-        `${counted(awoken.uploads.length, 'upload')} begun when the next event came, up to ${describeMs(awoken.longestMs)} after the one before that`,
-        awoken.uploads
-          .slice(0, SHOWN)
-          .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]),
-        {
-          pattern: 'Begins uploads only when the next event comes',
-          fix: 'Look for work once more before you wait for the next event: what comes in while you start other uploads, or before a signal is cleared, wakes nobody.',
-        },
-      );
-    }
     // Whose an upload of one name is, its bytes tell, unless others are mixed up.
     const isTold = wholeBodies(single).every(isExact);
     const ofOneName = isTold ? [...laterOfOneName(evidence), ...pairOfOneName(evidence)] : [];
@@ -127,7 +112,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = accepted.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     const number = single.length + ofOneName.length;
-    if (lost.length + doubled.length + stale.length === 0) return pass(number);
+    if (lost.length + doubled.length + stale.length === 0) return begunLate(evidence) ?? pass(number);
     const why = lost.length > 0 ? whyLost(evidence, lost) : undefined;
     const told = why?.told === undefined ? '' : ` (${why.told})`;
     const wrong = [
@@ -194,4 +179,20 @@ function isDoubled(attempts: readonly AttemptEntry[], { retryDelayMs }: Times): 
     const next = attempts[index + 1];
     return ended !== 'lost' && next !== undefined && next.atMs - atMs < soonMs(retryDelayMs);
   });
+}
+
+/** That uploads begin only when another event comes. */
+function begunLate(evidence: Evidence): Fail | undefined {
+  const awoken = awokenByTheNext(evidence);
+  if (!awoken) return undefined;
+  return failInTime(
+    'late',
+    'an upload for each event, whether or not another one comes after it',
+    `${counted(awoken.uploads.length, 'upload')} begun when the next event came, up to ${describeMs(awoken.longestMs)} after the one before that`,
+    awoken.uploads.slice(0, SHOWN).flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]),
+    {
+      pattern: 'Begins some uploads only when the next event comes',
+      fix: 'Look for work once more before you wait for the next event: what comes in while you start other uploads, or before a signal is cleared, wakes nothing.',
+    },
+  );
 }
