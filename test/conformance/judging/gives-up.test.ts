@@ -56,7 +56,7 @@ function judged(
     closures: [],
     deliveries: [],
     uploads,
-    all: { uploads },
+    all: { uploads, deliveries: [] },
     exchanges,
   };
   return rule.judge(evidence as unknown as Evidence);
