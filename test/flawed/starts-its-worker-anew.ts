@@ -2,11 +2,12 @@ import type { Flaw } from './flaw.ts';
 import { startedAnew } from './parts/started-anew.ts';
 
 /** How many uploads a worker begins before another one takes its place. */
-const UPLOADS_OF_A_WORKER = 60;
+const UPLOADS_OF_A_WORKER = 61;
 
 export const flaw: Flaw = {
   name: 'starts-its-worker-anew',
-  changes: 'After each sixty uploads another worker takes the place of the first, whose uploads end with it.',
+  changes:
+    'After each sixty-one uploads another worker takes the place of the first, whose uploads end with it.',
   breaks: [
     'retry/upload-that-is-broken-off-is-tried-again',
     'retry/stalled-storage-is-not-given-up-early',

@@ -75,7 +75,10 @@ export function newBeforeItsEnd(
     return { told, by: numbered.filter((attempt) => isSo(attempt, times)) };
   }).find(({ by }) => isNew(by));
   const stored = attempts.filter((attempt) => attemptEnd(attempt) === 'stored');
-  const brokenOff = exchanges.filter((one) => one.kind === 'delivery' && one.label === BROKEN_OFF);
+  // One that met nobody any more was not broken off.
+  const brokenOff = exchanges.filter(
+    (one) => one.kind === 'delivery' && one.label === BROKEN_OFF && one.failure?.code === 'other',
+  );
   const found = [
     { told: 'a delivery is broken off within its body', by: brokenOff },
     { told: 'the file of an event is missing', by: ofMissing },

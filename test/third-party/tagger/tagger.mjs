@@ -154,7 +154,9 @@ function take(event) {
 
 createServer(async (request, response) => {
   const answer = (status, words) => response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
-  const body = await text(request);
+  const body = await text(request).catch(() => undefined);
+  // A sender that breaks off waits for no answer.
+  if (body === undefined) return;
   if (request.method !== 'POST' || request.url !== PATH) return answer(404, 'not here');
   let event;
   try {
