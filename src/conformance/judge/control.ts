@@ -8,7 +8,7 @@ export const NOT_UPLOADED =
   'its positive control failed: a good delivery of the same scenario was not uploaded';
 
 /** The uploads of one label. */
-export function uploadsOf({ uploads }: Evidence, label: string): readonly Upload[] {
+export function uploadsOf({ uploads }: Pick<Exchanges, 'uploads'>, label: string): readonly Upload[] {
   return uploads.filter(({ recording }) => recording.label === label);
 }
 

@@ -6,6 +6,9 @@ import { unanswered } from './stalled-storage.ts';
 /** The attempt that shows whether another one follows. */
 const LAST = 3;
 
+/** What the recording is called whose second attempt times out and is not the last. */
+export const TIMES_OUT_ONCE = 'its second attempt is not answered in time';
+
 /** What the recording is called each of whose attempts fails, the last one by a time-out. */
 export const TIMES_OUT_AT_LAST = 'its last attempt is not answered in time';
 
@@ -25,7 +28,7 @@ export const stalledFurtherAttempt: Scenario = {
     const { attempts } = stage.times;
     const uploadOnce = async (): Promise<void> => {
       const script = `500,${unanswered(stage.times)},201`;
-      const recording = await stage.lay('its second attempt is not answered in time', { script });
+      const recording = await stage.lay(TIMES_OUT_ONCE, { script });
       await stage.upload(recording, { attempts: Math.min(LAST, attempts) });
     };
     const failAtLast = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { tookMs } from '../../conduct/took-ms.ts';
 import { answerKey } from '../../conduct/wrong-answer-of.ts';
-import { announcementsOf } from '../../judge/control.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import { refusedWhileBusy } from '../../judge/refused-while-busy.ts';
@@ -201,8 +201,7 @@ function isSilentBefore(events: readonly DeliveryEntry[], { exchanges }: Evidenc
 
 /** The announcements of the recordings that are called so. */
 function announcementsCalled(label: string, { all }: Evidence): readonly DeliveryEntry[] {
-  const called = all.uploads.filter(({ recording }) => recording.label === label);
-  return called.flatMap((upload) => announcementsOf(all, upload));
+  return uploadsOf(all, label).flatMap((upload) => announcementsOf(all, upload));
 }
 
 /**

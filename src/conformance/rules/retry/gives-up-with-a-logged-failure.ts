@@ -15,10 +15,14 @@ import {
 } from '../../judge/naming-lines.ts';
 import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
 import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
-import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { stalledFurtherAttempt, TIMES_OUT_AT_LAST } from '../../scenarios/stalled-further-attempt.ts';
+import {
+  stalledFurtherAttempt,
+  TIMES_OUT_AT_LAST,
+  TIMES_OUT_ONCE,
+} from '../../scenarios/stalled-further-attempt.ts';
 import { LOST_EACH_TIME, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const givesUpWithALoggedFailure: Requirement = {
@@ -36,10 +40,11 @@ export const givesUpWithALoggedFailure: Requirement = {
     const { logs } = evidence;
     // Where no other attempt follows a lost connection, this one was not to be the last; where too many do, nor is the last seen.
     const most = mostAttempts(evidence);
-    const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length === most);
-    const timedOut = evidence.all.uploads.filter(
-      ({ recording, attempts }) => recording.label === TIMES_OUT_AT_LAST && attempts.length === most,
-    );
+    const hasAll = ({ attempts }: Upload): boolean => attempts.length === most;
+    const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(hasAll);
+    // Nor was one that times out to be the last, where none follows another one that does.
+    const isTriedAgain = uploadsOf(evidence.all, TIMES_OUT_ONCE).some(({ attempts }) => attempts.length > 2);
+    const timedOut = isTriedAgain ? uploadsOf(evidence.all, TIMES_OUT_AT_LAST).filter(hasAll) : [];
     const failed = [...uploadsOf(evidence, 'fails'), ...lost, ...timedOut].flatMap((upload) => {
       const last = upload.attempts.at(-1);
       return last && last.ended !== 'open'

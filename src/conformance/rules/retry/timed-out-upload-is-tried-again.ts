@@ -77,7 +77,7 @@ function twice(attempts: readonly AttemptEntry[], evidence: Evidence): Judgement
   return fails(
     'extra',
     'no attempt after the one that is stored',
-    `${attempts.length} attempts, of which attempt ${attempts.findIndex(isStored) + 1} is stored`,
+    `${attempts.length} attempts, of which attempt ${attempts.find(isStored)?.number} is stored`,
     attempts,
     {
       pattern: 'Makes an upload twice after a time-out',
