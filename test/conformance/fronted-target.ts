@@ -33,7 +33,14 @@ export function frontedTarget(target: Target, front: Front, clock: Clock): Targe
           return { status: answer.statusCode ?? 500, text: await text(answer) };
         },
       });
-      const server = createServer(handle).listen(0, '127.0.0.1');
+      const server = createServer(async (incoming, response) => {
+        try {
+          await handle(incoming, response);
+        } catch (error) {
+          // What was broken off is read to no end.
+          if (incoming.complete) throw error;
+        }
+      }).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const url = new URL(inner.url);
       url.port = String((server.address() as AddressInfo).port);

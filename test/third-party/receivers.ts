@@ -70,6 +70,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         name: 'tells-no-last-time-out',
         breaks: ['retry/gives-up-with-a-logged-failure'],
       },
+      { name: 'tells-a-stored-last-as-failed', breaks: ['retry/gives-up-with-a-logged-failure'] },
       {
         name: 'takes-each-path-once',
         breaks: ['upload/new-event-uploads-again', 'missing-file/logs-an-error'],

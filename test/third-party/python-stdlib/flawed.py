@@ -42,6 +42,18 @@ elif defect == "tells-no-last-time-out":
         return "failed after" not in record.msg or record.args[0] not in untold
 
     receiver.log.addFilter(tells)
+elif defect == "tells-a-stored-last-as-failed":
+    put, attempts = receiver.put, {}
+
+    def put_and_count(path):
+        attempts[path] = attempts.get(path, 0) + 1
+        try:
+            return put(path)
+        finally:
+            if attempts[path] == receiver.UPLOAD_ATTEMPTS:
+                receiver.log.error("Upload of %s failed after %d attempts", path, attempts.pop(path))
+
+    receiver.put = put_and_count
 elif defect == "compares-text":
 
     class TextOnly(str):

@@ -15,9 +15,10 @@ import {
 } from '../../judge/naming-lines.ts';
 import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
 import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
+import { type ToldAsFailed, toldAsFailed } from '../../judge/told-as-failed.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { failInTime, inconclusive, type Judgement, pass } from '../../rulebook/verdict.ts';
 import {
   stalledFurtherAttempt,
   TIMES_OUT_AT_LAST,
@@ -57,7 +58,10 @@ export const givesUpWithALoggedFailure: Requirement = {
       ({ recording, last, atMs }) =>
         linesNaming(seen, recording, atMs).length === 0 && !isToldWithin(last, recording, seen),
     );
-    if (silent.length === 0) return pass(failed.length);
+    if (silent.length === 0) {
+      const [wrongly] = toldAsFailed(evidence, failed, timedOut);
+      return wrongly ? failedThoughStored(wrongly) : pass(failed.length);
+    }
     // A receiver may call it by a number of its own, as queues do.
     const about = evidence.all.uploads.flatMap(({ attempts }) => attempts[most - 1] ?? []);
     const usualMs = Math.min(...failed.flatMap(({ attempts }) => attempts.map(({ atMs }) => atMs)));
@@ -80,6 +84,20 @@ export const givesUpWithALoggedFailure: Requirement = {
     'The words of the line: any line that names the file, or its event, after the last attempt counts.',
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };
+
+/** That a line tells of a failure that there was none of. */
+function failedThoughStored({ upload: { recording, attempts }, lines }: ToldAsFailed): Judgement {
+  return failInTime(
+    'extra',
+    'no line that tells an upload as failed whose last attempt is stored',
+    `a line such as tells that the last attempt of an upload failed, of one whose attempt ${attempts.length} is stored`,
+    [recording, ...attempts.slice(-1), ...lines],
+    {
+      pattern: 'Tells an upload as failed whose last attempt is stored',
+      fix: 'Ask how the last attempt ended before the upload is told as failed.',
+    },
+  );
+}
 
 /**
  * Whether the receiver prints a new kind of line about a recording before storage sees the attempt end, since it may know of
