@@ -1,6 +1,7 @@
 import { referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 import { alsoSends } from '../../flawed/parts/also-sends.ts';
 import { resendsAfterALoss } from '../../flawed/parts/resends-after-a-loss.ts';
+import { wholeAnswer } from '../../flawed/parts/whole-answer.ts';
 import type { Embedded } from '../run-embedded.ts';
 import { refusesEarly } from './answers-early.ts';
 import { chunkedAndIndented, talkative } from './answers-otherwise.ts';
@@ -16,6 +17,11 @@ const resending = resendsAfterALoss(({ file, attempt }) => referenceBehaviour.co
 const asksBefore = alsoSends('HEAD', 'before');
 const asksAfterwards = alsoSends('GET', () => true);
 
+const wantsWholeAnswers = {
+  ...referenceBehaviour,
+  send: (...attempt: Parameters<typeof referenceBehaviour.send>) => wholeAnswer(...attempt),
+};
+
 /** Each difference alone. */
 export const alone: readonly (readonly [string, Embedded])[] = [
   ['that is slow but right', { behaviour: slow }],
@@ -30,6 +36,7 @@ export const alone: readonly (readonly [string, Embedded])[] = [
   ['that writes the same path in other ways', { behaviour: () => writesTargetsOtherwise }],
   ['that asks storage for a file before each attempt', { behaviour: () => asksBefore }],
   ['that asks storage for a file after each attempt', { behaviour: () => asksAfterwards }],
+  ['that tries again where an answer is not whole', { behaviour: () => wantsWholeAnswers }],
 ];
 
 /** All of them again, in receivers that have several at places that do not meet. */
@@ -47,12 +54,13 @@ export const combined: readonly (readonly [string, Embedded])[] = [
     { behaviour: (clock) => ({ ...slow(clock), send: asksBefore.send }) },
   ],
   [
-    'that answers one delivery after the other, makes four uploads at once, of one name one after the other, and refuses before it reads the body',
+    'that answers one delivery after the other, makes four uploads at once, of one name one after the other, refuses before it reads the body, and tries again where an answer is not whole',
     {
       behaviour: (clock) => ({
         ...oneOfAName(),
         answer: oneAnswerAtATime(clock).answer,
         schedule: limited(4)().schedule,
+        send: wantsWholeAnswers.send,
       }),
       front: refusesEarly,
     },

@@ -1,11 +1,13 @@
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
-import { watchedMs } from '../../conduct/times.ts';
+import { type Times, watchedMs } from '../../conduct/times.ts';
 import { untried } from '../../judge/untried.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { unfinishedAnswer } from '../../scenarios/unfinished-answer.ts';
+import { ACCEPTED_BY_A_HEAD, unfinishedAnswer } from '../../scenarios/unfinished-answer.ts';
 
 export const unfinishedAnswerIsGivenUp: Requirement = {
   id: 'retry/unfinished-answer-is-given-up',
@@ -23,32 +25,44 @@ export const unfinishedAnswerIsGivenUp: Requirement = {
   habits: [storageAlwaysFails],
   needs: ['further-attempts'],
   judge(evidence) {
-    const { uploads, times } = evidence;
-    const attempts = uploads.flatMap((upload) => upload.attempts);
-    const [first, next] = attempts;
-    if (!first) return inconclusive('nothing was uploaded', 'time-out');
-    if (next) return pass(attempts.length);
+    const [first, next] = attemptsOf(evidence, ({ label }) => label !== ACCEPTED_BY_A_HEAD);
+    const [accepted] = attemptsOf(evidence, ({ label }) => label === ACCEPTED_BY_A_HEAD);
+    if (!first || !accepted) return inconclusive('nothing was uploaded', 'time-out');
+    if (accepted.ended === 'open' && (next || first.ended !== 'open')) {
+      return keptOpen(accepted, evidence.times, 'No time-out once the head of a success answer has come');
+    }
+    if (next) return pass(2);
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     if (first.ended === 'open') {
-      const ms = describeMs(watchedMs(times));
-      return failInTime(
-        'late',
-        `a time-out of ${describeMs(times.uploadTimeoutMs)}, also for the body of an answer`,
-        `not given up within ${ms}`,
-        attempts,
-        { pattern: 'No time-out once the head of an answer has come' },
-      );
+      return keptOpen(first, evidence.times, 'No time-out once the head of an answer has come');
     }
-    const { departure, ...headline } = untried(evidence, attempts, {
+    const { departure, ...headline } = untried(evidence, [first], {
       pattern: 'No retry after an answer whose body does not come',
     });
     return failInTime(
       departure,
       'another attempt',
       'no further attempt after an answer whose body did not come',
-      attempts,
+      [first],
       headline,
     );
   },
   fix: 'Let the time-out end when the whole answer has come: that of some clients ends with its head. A status other than 200 and 201 is a failure, whatever becomes of the body.',
 };
+
+function attemptsOf(
+  { uploads }: Evidence,
+  isMeant: (recording: RecordingEntry) => boolean,
+): readonly AttemptEntry[] {
+  return uploads.filter(({ recording }) => isMeant(recording)).flatMap(({ attempts }) => attempts);
+}
+
+function keptOpen(attempt: AttemptEntry, times: Times, pattern: string): Fail {
+  return failInTime(
+    'late',
+    `a time-out of ${describeMs(times.uploadTimeoutMs)}, also for the body of an answer`,
+    `not given up within ${describeMs(watchedMs(times))}`,
+    [attempt],
+    { pattern },
+  );
+}
