@@ -21,6 +21,9 @@ const [PAGE, LONGER_PAGE] = ['html+502', 'html+504'];
 /** A failure with a longer body than a pipe, or a small buffer, holds; plain ones of its status are those of other scenarios. */
 export const LONG_FAILURE = 'huge:256KiB+500';
 
+/** A failure whose body is not encoded as its head says, which the readers of some clients take for an error of their own. */
+export const MISLABELLED_FAILURE = '500[Content-Encoding=gzip]';
+
 /** The one that an upload of another scenario fails by, so that it is seen after a plain failure, too. */
 export const STATUS_ELSEWHERE = 511;
 
@@ -43,6 +46,6 @@ export const otherStatuses = scriptedUploads({
   label: 'status',
   failures: (times) => {
     const slow = delayStep(stagePace.slowFailureDelays * times.retryDelayMs, times);
-    return [...statuses, ...AFTER_ANOTHER, `${slow}+500`, PAGE, LONGER_PAGE];
+    return [...statuses, ...AFTER_ANOTHER, `${slow}+500`, PAGE, LONGER_PAGE, MISLABELLED_FAILURE];
   },
 });

@@ -5,7 +5,7 @@ import { lackInAnswers } from '../../judge/lack-in-answers.ts';
 import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { LONG_FAILURE, otherStatuses } from '../../scenarios/other-statuses.ts';
+import { LONG_FAILURE, MISLABELLED_FAILURE, otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 
@@ -55,8 +55,8 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
   const lack = lackInAnswers(final, triedAgain);
   if (lack) return lack;
   // The same status is the answer to another attempt, too.
-  const plain = final.filter(({ fault }) => fault !== LONG_FAILURE);
-  if (plain.length === 0) return AT_LENGTH;
+  const plain = final.filter(({ fault }) => ODD[fault ?? ''] === undefined);
+  if (plain.length === 0) return ODD[final[0]?.fault ?? ''] ?? {};
   const statuses = shortList(plain);
   return {
     pattern: `No retry after ${statuses}`,
@@ -64,9 +64,16 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
   };
 }
 
-const AT_LENGTH: Headline = {
-  pattern: 'No retry after an answer with a long body',
-  fix: 'Read the whole answer while it comes, or nothing of it, and set no small limit on its length: the status alone tells that the attempt has failed.',
+/** What to say of the answers, by their scripts, that differ from a plain one in more than their body's text. */
+const ODD: Readonly<Record<string, Headline>> = {
+  [LONG_FAILURE]: {
+    pattern: 'No retry after an answer with a long body',
+    fix: 'Read the whole answer while it comes, or nothing of it, and set no small limit on its length: the status alone tells that the attempt has failed.',
+  },
+  [MISLABELLED_FAILURE]: {
+    pattern: 'No retry after an answer that is not encoded as it says',
+    fix: 'Let the status alone decide: catch what reading the body of a failure throws, or read nothing of it.',
+  },
 };
 
 /** How many statuses a headline names before it only counts them. */
