@@ -1,37 +1,36 @@
+import { basename } from 'node:path';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 import { sendsFile } from './parts/sends-file.ts';
 
 const WORKERS = 26;
 
+/** The worker of a file, by its name, so that no number of uploads before it changes which one that is. */
+function workerOf(file: string): number {
+  return basename(file).charCodeAt(0) % WORKERS;
+}
+
 export const flaw: Flaw = {
   name: 'tries-the-path-of-its-worker-again',
   changes:
-    'A further attempt sends the recording that its worker began last: twenty-six workers take uploads in turn.',
+    'A further attempt sends the recording that its worker began last: of twenty-six workers each has the names of one first letter.',
   breaks: [
     'retry/failing-upload-is-tried-three-times',
     'upload/status-201-ends-it',
     'retry/waits-ten-seconds',
-    'auth/each-delivery-needs-the-key',
     'upload/name-survives-encoding',
   ],
   isByAll: true,
   tells: 'Sends another recording when an upload is tried again',
   behaviour: () => {
-    let begun = 0;
-    const workers = new Map<string, number>();
     const last = new Map<number, string>();
     return {
       ...referenceBehaviour,
       send(request, dispatcher) {
         const { file, attempt } = request;
-        if (attempt === 1) {
-          const worker = begun++ % WORKERS;
-          workers.set(file, worker);
-          last.set(worker, file);
-          return referenceBehaviour.send(request, dispatcher);
-        }
-        return sendsFile(last.get(workers.get(file) ?? 0) ?? file, request, dispatcher);
+        if (attempt > 1) return sendsFile(last.get(workerOf(file)) ?? file, request, dispatcher);
+        last.set(workerOf(file), file);
+        return referenceBehaviour.send(request, dispatcher);
       },
     };
   },

@@ -58,6 +58,8 @@ export function whyNotTriedAgain(
   const failures = failuresIn(attempts);
   const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
   const others = of.filter((one) => !lost.includes(one));
+  if (areOfOddNames(lost, kept))
+    return { departure: 'miscounted', headline: OF_AN_ODD_NAME, lost: [...lost, ...others] };
   // What explains those that failed explains one that the receiver gave up, where it has that in common with them.
   if (lost.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
   // Where what storage did tells them apart, other rules judge that.
@@ -199,6 +201,17 @@ function deedOf({ answer, fault, ended }: AttemptEntry): string {
 function areOfOtherDeeds(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): boolean {
   const keptDeeds = new Set(kept.map((one) => `${one.number}: ${deedOf(one)}`));
   return lost.every((one) => !keptDeeds.has(`${one.number}: ${deedOf(one)}`));
+}
+
+const OF_AN_ODD_NAME: Required<Headline> = {
+  pattern: 'Tries no upload again whose name has other characters than letters and digits',
+  fix: 'Make no pattern, format or template of the name of a file: hand it over as an argument, and catch what telling of a failure throws.',
+};
+
+/** Whether the names alone tell the lost ones from the kept ones, whatever storage did to them. */
+function areOfOddNames(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): boolean {
+  const isOdd = ({ name = '' }: AttemptEntry): boolean => /[^\w.-]/.test(name);
+  return new Set(lost.map(({ fault }) => fault)).size > 1 && lost.every(isOdd) && !kept.some(isOdd);
 }
 
 /** What the events are of and about that announce the recording of an attempt. */

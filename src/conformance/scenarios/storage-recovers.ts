@@ -12,8 +12,10 @@ export const RECOVERED = 'recovered';
 /** A failure whose body is no UTF-8, as a page of an old proxy; plain ones of its status are those of other scenarios. */
 const OF_AN_OLD_PROXY = 'html:iso-8859-1+500';
 
+/** Of the named uploads: one fails plainly, so that what the name does is told from what the page does. */
 function scriptsFor(times: Times): readonly string[] {
-  return failingScripts([OF_AN_OLD_PROXY, `${STATUS_ELSEWHERE}`], times);
+  const plain = `${STATUS_ELSEWHERE}`;
+  return [...failingScripts([OF_AN_OLD_PROXY, plain], times), ...failingScripts([plain], times)];
 }
 
 const FAILS_ONCE = 'garbage,201';
