@@ -8,7 +8,12 @@ const MOMENT_MS = 2;
 export const flaw: Flaw = {
   name: 'shares-the-last-answer',
   changes: 'Each upload looks a moment after its answer at the last answer that came.',
-  breaks: ['retry/each-answer-is-for-its-own-upload', 'retry/waiting-upload-outlasts-other-events'],
+  breaks: [
+    'retry/each-answer-is-for-its-own-upload',
+    'retry/waiting-upload-outlasts-other-events',
+    'retry/stops-after-success',
+  ],
+  isByAll: true,
   tells: 'Takes a ',
   behaviour(clock) {
     let last: Outcome | undefined;

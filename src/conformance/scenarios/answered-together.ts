@@ -1,7 +1,8 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** What storage answers first, by the label of a recording. */
 const ANSWERS = { 'fails beside others': '500', 'is stored beside others': '201' } as const;
@@ -21,33 +22,36 @@ export const answeredTogether: Scenario = {
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs, quietMs }) => [
-    ...Array.from({ length: OF_EACH }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
-    { busyMs: 0, quietMs },
+    ...Array.from({ length: 2 * OF_EACH - 1 }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
+    { busyMs: retryDelayMs, quietMs },
   ],
   async run(stage) {
-    const { clock, signal, times } = stage;
-    const scripts = Array.from({ length: OF_EACH }, () => Object.entries(ANSWERS)).flat();
+    // Of a receiver that makes fewer uploads at once, some would begin only when the others have been answered.
+    const ofEach = Math.max(1, Math.min(OF_EACH, Math.floor(stage.lanes.count / 2)));
+    const scripts = Array.from({ length: ofEach }, () => Object.entries(ANSWERS)).flat();
     const recordings = await Promise.all(
       scripts.map(([label, answer]) =>
         stage.lay(label, { script: answer === '201' ? 'hold+201' : `hold+${answer},201` }),
       ),
     );
-    let held = 0;
-    const all = Promise.withResolvers<void>();
-    const ms = holdMs(stagePace.slowMs, times, stagePace.waitShare);
-    await Promise.all(
-      recordings.map((recording) =>
-        stage.upload(recording, {
-          attempts: recording.label === FAILS_BESIDE ? 2 : 1,
-          async meanwhile() {
-            held += 1;
-            if (held === recordings.length) all.resolve();
-            await within({ clock, signal, ms }, () => all.promise);
-            for (const one of recordings) stage.release(one);
-          },
-        }),
-      ),
-    );
+    await stage.besideOthers(() => answerTogether(stage, recordings), recordings.length);
     await stage.quiet();
   },
 };
+
+async function answerTogether(stage: Stage, recordings: readonly RecordingEntry[]): Promise<void> {
+  const deliveries = Promise.all(
+    recordings.map((recording) => stage.deliver('announcement', stage.finished(recording), { recording })),
+  );
+  deliveries.catch(() => undefined);
+  const withinMs = holdMs(stagePace.slowMs, stage.times, stagePace.waitShare);
+  await Promise.all(recordings.map((recording) => stage.arrives(recording, 1, withinMs)));
+  for (const recording of recordings) stage.release(recording);
+  await Promise.all(
+    recordings.map(async (recording) => {
+      if ((await stage.attempt(recording, 1)) && recording.label === FAILS_BESIDE)
+        await stage.attempt(recording, 2);
+    }),
+  );
+  await deliveries;
+}

@@ -3,15 +3,14 @@ import { stagePace } from '../conduct/stage-pace.ts';
 
 const { staggerDelays, spreadDelays, gatheringMs } = stagePace;
 
-/** The uploads that a receiver makes at once, handed out one by one, to those that take longest first. */
+/** The uploads that a receiver makes at once, handed out one by one, to those that take longest first, and before them to several that go together. */
 export interface Lanes {
   /**
-   * Resolves with the way to give the lane back.
+   * Resolves with the way to give the lanes back.
    *
-   * @param lengthMs how long it takes to see all of the upload, the silence after it included; 0 for a short one
-   * @param channel that of its event, as text
+   * @param signal aborts when the run is stopped
    */
-  take(lengthMs: number, channel: string, signal: AbortSignal): Promise<() => void>;
+  take(wanted: Wanted, signal: AbortSignal): Promise<() => void>;
   /** Makes so many lanes of the places that the receiver was seen to have. */
   resize(count: number, places: number): void;
   /** Gives each channel a lane of its own, for a receiver that makes one upload of each at once; it was seen to do so of so many. */
@@ -26,9 +25,17 @@ export interface Lanes {
   readonly atOnce: number;
 }
 
-interface Waiter {
+/** What lanes are asked for. */
+export interface Wanted {
+  /** How long it takes to see all of the upload, the silence after it included; 0 for a short one. */
   readonly lengthMs: number;
+  /** That of its event, as text. */
   readonly channel: string;
+  /** How many uploads go together. */
+  readonly together: number;
+}
+
+interface Waiter extends Wanted {
   readonly grant: () => void;
 }
 
@@ -42,16 +49,18 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let longUploads = 1;
   const waiters: Waiter[] = [];
 
-  function isFree({ channel }: Waiter): boolean {
-    return (channels > 1 ? taken.filter((other) => other === channel) : taken).length < count;
+  function isFree({ channel, together }: Waiter): boolean {
+    return (channels > 1 ? taken.filter((other) => other === channel) : taken).length + together <= count;
   }
 
   function next(): void {
     if (pausing) return;
-    const [longest] = waiters.filter(isFree).toSorted((a, b) => b.lengthMs - a.lengthMs);
+    const [longest] = waiters
+      .filter(isFree)
+      .toSorted((a, b) => b.together - a.together || b.lengthMs - a.lengthMs);
     if (!longest) return;
     waiters.splice(waiters.indexOf(longest), 1);
-    taken.push(longest.channel);
+    taken.push(...Array<string>(longest.together).fill(longest.channel));
     longest.grant();
     pausing = true;
     const staggerMs = Math.min(staggerDelays, spreadDelays / longUploads) * retryDelayMs;
@@ -63,9 +72,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   }
 
   return {
-    async take(lengthMs, channel, signal) {
+    async take(wanted, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiter = { lengthMs, channel, grant: resolve };
+      const waiter = { ...wanted, grant: resolve };
       const onAbort = (): void => {
         if (waiters.includes(waiter)) waiters.splice(waiters.indexOf(waiter), 1);
         reject(signal.reason);
@@ -74,11 +83,12 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
       waiters.push(waiter);
       void clock.sleep(gatheringMs).then(next);
       await promise.finally(() => signal.removeEventListener('abort', onAbort));
-      let given = false;
+      let isGiven = false;
       return () => {
-        if (given) return;
-        given = true;
-        taken.splice(taken.indexOf(channel), 1);
+        if (isGiven) return;
+        isGiven = true;
+        for (let given = 0; given < wanted.together; given += 1)
+          taken.splice(taken.indexOf(wanted.channel), 1);
         next();
       };
     },

@@ -118,12 +118,21 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   }
 
   async function inLane<Result>(
-    { takesMs, event }: { readonly takesMs: number; readonly event: Envelope<'video_transmux_finish'> },
+    {
+      takesMs,
+      event,
+      together = 1,
+    }: {
+      readonly takesMs: number;
+      readonly event: Envelope<'video_transmux_finish'>;
+      readonly together?: number;
+    },
     work: (keep: KeepLane) => Promise<Result>,
   ): Promise<Result> {
     laid.resolve();
     const { platform, channel } = event.data;
-    const giveBack = await lanes.take(takesMs, JSON.stringify([platform, channel]), signal);
+    const wanted = { lengthMs: takesMs, channel: JSON.stringify([platform, channel]), together };
+    const giveBack = await lanes.take(wanted, signal);
     let isFree: Promise<void> | undefined;
     try {
       return await work((until) => {
@@ -251,7 +260,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         return await delivery;
       });
     },
-    besideOthers: (work) => inLane({ takesMs: longestMs, event: events.finished('') }, work),
+    besideOthers: (work, together) =>
+      inLane({ takesMs: longestMs, event: events.finished(''), ...(together && { together }) }, work),
     async arrives(recording, number, withinMs) {
       // Of a receiver that uploads nothing, or whose folder is not known, no upload is due.
       if (context.target.lacks.directory !== undefined) return false;

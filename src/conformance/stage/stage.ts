@@ -197,8 +197,8 @@ export interface Stage {
    * is over, or fails to come.
    */
   upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
-  /** Does what keeps the receiver busy with one upload, when it has room for it. */
-  besideOthers<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Does what keeps the receiver busy with uploads, when it has room for all of them. @param together how many these are, 1 if not given */
+  besideOthers<Result>(work: () => Promise<Result>, together?: number): Promise<Result>;
   /**
    * Waits until the attempt begins; `false` when it does not within `withinMs`, or within the patience of the run, which
    * is longer for the first attempt of a receiver of which another upload began late. What the run has no more patience

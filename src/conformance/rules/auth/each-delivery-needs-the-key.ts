@@ -27,7 +27,10 @@ export const eachDeliveryNeedsTheKey: Requirement = {
   clause: 'R1.forbidden',
   level: 'required',
   // What is made in place of a further attempt is let in by no key.
-  follows: [{ rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' }],
+  follows: [
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
+  ],
   hinders: ['answer'],
   profile: 'reference',
   scenarios: [keysInTurn],

@@ -13,6 +13,7 @@ export const stopsAfterSuccess: Requirement = {
   title: 'Once an attempt succeeds there is no further one',
   clause: 'R7.success',
   level: 'required',
+  follows: [{ rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' }],
   profile: 'reference',
   scenarios: [storageRecovers],
   habits: [storageAccepts],

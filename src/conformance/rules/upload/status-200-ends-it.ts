@@ -14,6 +14,7 @@ export const status200EndsIt: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     // What another one is tried again by looks like an attempt at this one.
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
   ],
   profile: 'reference',
   scenarios: [storageAccepts],

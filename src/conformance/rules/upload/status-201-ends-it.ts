@@ -32,6 +32,7 @@ export const status201EndsIt: Requirement = {
     { rule: 'upload/status-200-ends-it' },
     // What another one is tried again by looks like an attempt at this one.
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
   ],
   hinders: ['last-attempt'],
   profile: 'reference',

@@ -22,6 +22,9 @@ export const successWithoutIdEndsIt: Requirement = {
     { rule: 'upload/status-200-ends-it' },
     { rule: 'upload/status-201-ends-it' },
     { rule: 'retry/stops-after-success' },
+    // What another one is tried again by looks like an attempt at this one.
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
   ],
   profile: 'reference',
   scenarios: [answersWithoutId],
