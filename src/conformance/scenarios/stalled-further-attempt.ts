@@ -14,7 +14,7 @@ export const TIMES_OUT_AT_LAST = 'its last attempt is not answered in time';
 
 /**
  * Storage refuses the first attempt at one upload, and answers the second one only long after the time-out. It accepts the
- * next one. Of another upload it refuses all attempts but the last one, and answers that as late.
+ * next one. Of another upload it refuses attempts, drops the connection of the last but one, and answers the last one as late.
  */
 export const stalledFurtherAttempt: Scenario = {
   id: 'stalled-further-attempt',
@@ -32,9 +32,11 @@ export const stalledFurtherAttempt: Scenario = {
       await stage.upload(recording, { attempts: Math.min(LAST, attempts) });
     };
     const failAtLast = async (): Promise<void> => {
-      const script = [...Array.from({ length: attempts - 1 }, () => '500'), unanswered(stage.times)].join(
-        ',',
+      // What is still there of an attempt whose connection was lost may end the next one before its time.
+      const failures = Array.from({ length: attempts - 1 }, (_, index) =>
+        index === attempts - 2 ? 'reset' : '500',
       );
+      const script = [...failures, unanswered(stage.times)].join(',');
       const recording = await stage.lay(TIMES_OUT_AT_LAST, { script });
       await stage.upload(recording, { attempts });
       await stage.prints(recording, {

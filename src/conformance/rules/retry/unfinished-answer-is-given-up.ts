@@ -17,6 +17,7 @@ export const unfinishedAnswerIsGivenUp: Requirement = {
   level: 'recommended',
   follows: [
     { rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds', its: 'late', own: 'late' },
+    { rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds', its: 'overlapping', own: 'late' },
     { rule: 'retry/timed-out-upload-is-tried-again', its: 'missing', own: 'missing' },
     { rule: 'retry/every-other-status-is-a-failure', its: 'missing', own: 'missing' },
   ],
