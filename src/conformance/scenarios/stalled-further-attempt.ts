@@ -14,7 +14,8 @@ export const TIMES_OUT_AT_LAST = 'its last attempt is not answered in time';
 
 /**
  * Storage refuses the first attempt at one upload, and answers the second one only long after the time-out. It accepts the
- * next one. Of another upload it refuses attempts, drops the connection of the last but one, and answers the last one as late.
+ * next one. Of another upload it refuses attempts, drops the
+ * connection of the last but one, and answers the last one as late.
  */
 export const stalledFurtherAttempt: Scenario = {
   id: 'stalled-further-attempt',

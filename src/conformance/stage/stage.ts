@@ -197,7 +197,7 @@ export interface Stage {
    * is over, or fails to come.
    */
   upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
-  /** Does what keeps the receiver busy with uploads, when it has room for all of them. @param together how many these are, 1 if not given */
+  /** Does what keeps the receiver busy with uploads, so many `together`, 1 if not given, when it has room for all of them. */
   besideOthers<Result>(work: () => Promise<Result>, together?: number): Promise<Result>;
   /**
    * Waits until the attempt begins; `false` when it does not within `withinMs`, or within the patience of the run, which
