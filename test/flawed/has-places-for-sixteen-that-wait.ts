@@ -14,16 +14,16 @@ export const flaw: Flaw = {
   isByAll: true,
   tells: 'Does not try an upload again that fails while 1',
   behaviour() {
-    const waiting = new Set<string>();
+    let waiting = 0;
     return {
       ...referenceBehaviour,
       async send(request, dispatcher) {
-        const { file, attempt } = request;
-        waiting.delete(file);
+        const { attempt } = request;
+        if (attempt > 1) waiting -= 1;
         const outcome = await referenceBehaviour.send(request, dispatcher);
         if (referenceBehaviour.isStored(outcome) || attempt === referenceBehaviour.attempts) return outcome;
-        if (waiting.size >= PLACES) return NO_PLACE;
-        waiting.add(file);
+        if (waiting >= PLACES) return NO_PLACE;
+        waiting += 1;
         return outcome;
       },
       isRetried: (outcome) => outcome !== NO_PLACE,

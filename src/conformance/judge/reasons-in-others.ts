@@ -35,10 +35,13 @@ export interface Failure {
   readonly inARow: number;
 }
 
-/** A failed attempt with attempts left, and until when it waits for the next one. */
+/** An upload with attempts left waits for the next one: one of its attempts, and from when until when, in ms. */
 export interface Wait {
   readonly attempt: AttemptEntry;
+  readonly fromMs: number;
   readonly untilMs: number;
+  /** Whether that was seen; it may have been given up instead, or begun anew by another event. */
+  readonly isSure: boolean;
 }
 
 /** What the other uploads are of that end one: of anything, or of what it is of itself. */
@@ -122,11 +125,10 @@ function whileOthersWait(scope: Place['of'] | undefined): Reason {
     count: (one, { waits, isBeside }) => {
       const atMs = lastInstantOf(one);
       const others = waits.filter(({ attempt }) => isBeside(scope, one, attempt));
-      const waiting = (spareMs: number): number =>
-        others.filter(
-          ({ attempt, untilMs }) => lastInstantOf(attempt) <= atMs + spareMs && untilMs >= atMs - spareMs,
-        ).length;
-      return { least: waiting(-breathMs), most: waiting(breathMs) };
+      const waiting = (all: readonly Wait[], spareMs: number): number =>
+        all.filter(({ fromMs, untilMs }) => fromMs <= atMs + spareMs && untilMs >= atMs - spareMs).length;
+      const sure = others.filter(({ isSure }) => isSure);
+      return { least: waiting(sure, -breathMs), most: waiting(others, breathMs) };
     },
     tell: (number) => ({
       pattern: `Does not try an upload again that fails while ${othersOf(number, scope)} ${number === 1 ? 'waits' : 'wait'} for ${number === 1 ? 'its' : 'their'} next attempt`,

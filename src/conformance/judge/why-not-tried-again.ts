@@ -18,7 +18,7 @@ import { lackInAnswers } from './lack-in-answers.ts';
 import { lostAtOneInstant } from './lost-at-one-instant.ts';
 import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
-import { type Failure, type Reason, type Run, reasonsInOthers } from './reasons-in-others.ts';
+import { type Failure, type Reason, type Run, reasonsInOthers, type Wait } from './reasons-in-others.ts';
 
 const { breathMs, chance, mistakenShare, noAccident } = tolerances;
 
@@ -56,7 +56,7 @@ export function whyNotTriedAgain(
 ): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
-  const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
+  const { lost, kept } = partedByFurtherAttempt(failures, exchanges, times);
   const others = of.filter((one) => !lost.includes(one));
   if (areOfOddNames(lost, kept))
     return { departure: 'miscounted', headline: OF_AN_ODD_NAME, lost: [...lost, ...others] };
@@ -73,11 +73,16 @@ export function whyNotTriedAgain(
   const run: Run = {
     attempts,
     failures,
-    waits: failures.flatMap(({ attempt }) =>
-      attempt.number < times.attempts && !lost.includes(attempt)
-        ? { attempt, untilMs: nextOf(attempt, attempts) ?? lastInstantOf(attempt) + times.retryDelayMs }
-        : [],
-    ),
+    waits: [
+      ...failures.flatMap(({ attempt }): Wait[] => {
+        const fromMs = lastInstantOf(attempt);
+        const untilMs = nextOf(attempt, attempts) ?? fromMs + times.retryDelayMs;
+        return attempt.number < times.attempts && !lost.includes(attempt)
+          ? [{ attempt, fromMs, untilMs, isSure: kept.includes(attempt) }]
+          : [];
+      }),
+      ...waitsWithoutTrace(exchanges, times),
+    ],
     retryDelayMs: times.retryDelayMs,
     isBeside: (scope, one, other) =>
       one.recording !== other.recording &&
@@ -105,23 +110,50 @@ export function notTriedAgain({
   times,
 }: Pick<Evidence, 'exchanges' | 'times'>): readonly AttemptEntry[] {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  return partedByFurtherAttempt(failuresIn(attempts), attempts, times).lost;
+  return partedByFurtherAttempt(failuresIn(attempts), exchanges, times).lost;
 }
 
-/** The failed attempts with attempts left, by whether another one follows. */
+/** Failed attempts with attempts left. */
+type Parted = Readonly<Record<'lost' | 'kept', readonly AttemptEntry[]>>;
+
+/** The failed attempts with attempts left, by whether another one follows; it is not known where that may be of another event. */
 function partedByFurtherAttempt(
   failures: readonly Failure[],
-  attempts: readonly AttemptEntry[],
+  exchanges: Evidence['exchanges'],
   times: Evidence['times'],
-): { readonly lost: readonly AttemptEntry[]; readonly kept: readonly AttemptEntry[] } {
+): Parted {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const deliveries = Map.groupBy(
+    exchanges.filter((one) => one.kind === 'delivery'),
+    ({ recording }) => recording,
+  );
+  const isAnnouncedAnew = (one: AttemptEntry): boolean =>
+    deliveries
+      .get(one.recording)
+      ?.some(
+        ({ atMs }) => atMs > lastInstantOf(one) && atMs < (nextOf(one, attempts) ?? Number.POSITIVE_INFINITY),
+      ) ?? false;
   const again = triedAgain(attempts);
   const waiting = failures.flatMap(({ attempt }) =>
-    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
+    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) && !isAnnouncedAnew(attempt)
+      ? attempt
+      : [],
   );
   const kept = waiting.filter((one) => again.has(one));
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   return { lost, kept };
+}
+
+/** An upload that begins a delay after its announcement has failed before, where the port of storage was closed. */
+function waitsWithoutTrace(exchanges: Evidence['exchanges'], times: Evidence['times']): readonly Wait[] {
+  return [...Map.groupBy(exchanges, ({ recording }) => recording)].flatMap(([recording, of]): Wait[] => {
+    const attempt = of.find((one) => one.kind === 'attempt');
+    const announced = of.findLast(({ kind, atMs }) => kind === 'delivery' && atMs <= (attempt?.atMs ?? 0));
+    if (recording === undefined || !announced || !attempt) return [];
+    const [fromMs, untilMs] = [lastInstantOf(announced), attempt.atMs];
+    return untilMs - fromMs < almost(times.retryDelayMs) ? [] : [{ attempt, fromMs, untilMs, isSure: false }];
+  });
 }
 
 /** When the next attempt at the recording of this one begins. */
