@@ -8,6 +8,7 @@ import type { EndEntry, Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
 import { answersAllBut } from '../flawed/parts/answers-all-but.ts';
+import { oneTimeOutForAll } from '../flawed/parts/one-time-out-for-all.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 const types: readonly unknown[] = eventTypes;
@@ -101,6 +102,15 @@ test('what takes minutes of real time, by the times that are described, is judge
   expect(doubtIn(warped(hasty))).toMatchObject({ rules: [TIME_OUT], slow: false });
   expect(doubtIn(slowly)).toMatchObject({ slow: true });
   expect(doubtIn(slowly)?.rules).toContain(TIME_OUT);
+});
+
+test('what is shown by a scenario of minutes alone is judged again with that', async () => {
+  const { entries } = await runEmbedded(
+    { behaviour: (clock) => oneTimeOutForAll(clock, 180_000) },
+    { catalogue, selection: { only: [TIME_OUT] }, slow: true },
+  );
+  const [first = []] = runsIn(entries);
+  expect(doubtIn(first)).toMatchObject({ rules: [TIME_OUT], slow: true });
 });
 
 test('a failure that does not rest on time is in no doubt in real time', () => {

@@ -3,7 +3,9 @@ import type { NoteName } from '../../ledger/note-values.ts';
 import { takesMinutes } from '../conduct/takes-minutes.ts';
 import { timesAt } from '../conduct/times.ts';
 import type { Finding } from '../rulebook/finding.ts';
+import { stimuliOf } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { judgeRun, runOf } from './judge.ts';
 import { isInDoubt } from './settled.ts';
 
@@ -48,22 +50,25 @@ function isNote(entry: Entry, name: NoteName): boolean {
   return entry.kind === 'note' && entry.name === name;
 }
 
-/** Whether what a rule is about, or what showed its failure, takes minutes of real time. */
+/** Whether what a rule is about, or all that showed its failure, takes minutes of real time. */
 function isSlow(
   doubtful: readonly Finding[],
   entries: readonly Entry[],
   catalogue: readonly Rule[],
 ): boolean {
-  const ids = new Set(doubtful.map(({ id }) => id));
-  const evidence = new Set(
-    doubtful.flatMap(({ judgement }) => (judgement.verdict === 'fail' ? judgement.evidence : [])),
+  const { target } = runOf(entries);
+  const times = timesAt(1, 1, target.described?.times);
+  const isLong = ({ needs = [] }: Scenario): boolean => needs.some((need) => takesMinutes(need, times));
+  const long = new Set(
+    catalogue.flatMap((rule) => stimuliOf(rule, target.lacks).filter(isLong)).map(({ id }) => id),
   );
-  const shown = new Set(entries.filter(({ id }) => evidence.has(id)).map(({ scenario }) => scenario));
-  const times = timesAt(1, 1, runOf(entries).target.described?.times);
-  return catalogue.some((rule) =>
-    rule.scenarios.some(
-      ({ id, needs = [] }) =>
-        needs.some((need) => takesMinutes(need, times)) && (ids.has(rule.id) || shown.has(id)),
-    ),
+  const ids = new Set(doubtful.map(({ id }) => id));
+  const scenarioOf = new Map(entries.map(({ id, scenario }) => [id, scenario]));
+  const isShownByLong = ({ judgement }: Finding): boolean =>
+    judgement.verdict === 'fail' &&
+    judgement.evidence.length > 0 &&
+    judgement.evidence.every((id) => long.has(scenarioOf.get(id) ?? ''));
+  return (
+    catalogue.some((rule) => ids.has(rule.id) && rule.scenarios.some(isLong)) || doubtful.some(isShownByLong)
   );
 }

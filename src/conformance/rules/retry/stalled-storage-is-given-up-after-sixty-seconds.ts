@@ -62,7 +62,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     const short = waits.find(({ index, isWhole, mostMs }) => index > 0 && isWhole && mostMs < least);
     if (short) {
       const got = `one of ${waits.length} attempts given up after ${describeMs(short.seenMs)}`;
-      return failInTime('early', expected, got, attempts, {
+      return failInTime('early', expected, got, short.attempts, {
         pattern: `Gives a further attempt up after ${describeMs(short.seenMs)}`,
         fix: 'Begin the sixty seconds anew with each attempt.',
       });
@@ -151,6 +151,8 @@ interface Wait {
   readonly mostMs: number;
   readonly isWhole: boolean;
   readonly index: number;
+  /** Those of its upload. */
+  readonly attempts: readonly AttemptEntry[];
 }
 
 /** Of the attempts of one upload those that the receiver gave up. */
@@ -172,6 +174,6 @@ function waitsOf(attempts: readonly AttemptEntry[], times: Times, stalls: Eviden
     // For certain it excuses nothing.
     const [shortMs, longMs] = times.strict ? [mostMs, leastMs] : [leastMs, mostMs];
     const isWhole = (announcedBytes(attempt) ?? 0) <= body.bytes;
-    return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs, mostMs, isWhole, index }];
+    return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs, mostMs, isWhole, index, attempts }];
   });
 }

@@ -13,6 +13,7 @@ import { fail, failInTime, inconclusive, type Judgement, pass } from '../../rule
 import { stalledFurtherAttempt } from '../../scenarios/stalled-further-attempt.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 
 export const timedOutUploadIsTriedAgain: Requirement = {
   id: 'retry/timed-out-upload-is-tried-again',
@@ -32,12 +33,14 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [stalledStorage, stalledFurtherAttempt],
-  habits: [storageAlwaysFails],
+  habits: [storageAlwaysFails, storageAlwaysStalls],
   needs: ['further-attempts'],
   judge(evidence) {
-    const { times, uploads } = evidence;
+    const { times, uploads, all } = evidence;
     const most = mostAttempts(evidence);
-    const timedOut = uploads.flatMap(({ attempts }) =>
+    // One each of whose attempts times out shows whether its time is over before its attempts are.
+    const stalled = all.uploads.filter(({ recording }) => recording.scenario === storageAlwaysStalls.id);
+    const timedOut = [...uploads, ...stalled].flatMap(({ attempts }) =>
       attempts.flatMap((attempt, index) => {
         const givenUpAtMs = givenUp(attempts, index, times);
         // What is broken off later may well be so by the end of the run.
