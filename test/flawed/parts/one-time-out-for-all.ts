@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 
-/** The reference, whose time-out is that of an upload: a further attempt gets what is left of it, and no less than this. */
+/** The reference, whose uploads have a time-out, too: a further attempt gets what is left of it, and no less than this. */
 export function oneTimeOutForAll(clock: Clock, timeoutMs: number, leastMs = 0): Behaviour {
   const beganAtMs = new Map<string, number>();
   return {
@@ -13,7 +13,8 @@ export function oneTimeOutForAll(clock: Clock, timeoutMs: number, leastMs = 0): 
       const ms = Math.max(leastMs, leftMs);
       // Where no time is left, the request is not even begun.
       const signal = ms > 0 ? clock.deadline(ms) : AbortSignal.abort(new DOMException('', 'TimeoutError'));
-      return referenceBehaviour.send({ ...request, signal }, dispatcher);
+      const either = AbortSignal.any([signal, ...(request.signal ? [request.signal] : [])]);
+      return referenceBehaviour.send({ ...request, signal: either }, dispatcher);
     },
   };
 }
