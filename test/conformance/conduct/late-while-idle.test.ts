@@ -26,5 +26,16 @@ test.each([
 ])('a further attempt is late by itself, or may be for others, where %s', (_, others, atOnce, isLate) => {
   const lasting = Array.from({ length: others }, () => attempt(10_000, 18_000));
   const notes = (atOnce === undefined ? [] : [{ name: 'uploads-at-once', value: atOnce }]) as NoteEntry[];
-  expect(lateWhileIdle([gap], { exchanges: lasting, notes, times: timesAt(1) })).toEqual(isLate ? [gap] : []);
+  const seen = { exchanges: lasting, notes, times: timesAt(1), stalls: [] };
+  expect(lateWhileIdle([gap], seen)).toEqual(isLate ? [gap] : []);
+});
+
+test('a further attempt is not late by itself where the harness did not get to run, whatever it did so between', () => {
+  const stalls = Array.from(
+    { length: 8 },
+    (_, index) => [10_000 + index * 1_000, 10_900 + index * 1_000] as const,
+  );
+  const seen = { exchanges: [], notes: [], times: timesAt(1) };
+  expect(lateWhileIdle([gap], { ...seen, stalls })).toEqual([]);
+  expect(lateWhileIdle([gap], { ...seen, stalls: stalls.slice(0, 3) })).toEqual([gap]);
 });
