@@ -109,7 +109,11 @@ test('a rule is explained in full, and a glob lists rules', async () => {
         },
         needs: ['directory'],
         scenarios: ['storage-accepts'],
-        follows: ['upload/each-accepted-event-uploads', 'retry/failing-upload-is-tried-three-times'],
+        follows: [
+          'upload/each-accepted-event-uploads',
+          'retry/failing-upload-is-tried-three-times',
+          'retry/each-answer-is-for-its-own-upload',
+        ],
         fix: 'Take the statuses 200 and 201 as success, and stop there.',
       },
     ],

@@ -50,7 +50,7 @@ function isNote(entry: Entry, name: NoteName): boolean {
   return entry.kind === 'note' && entry.name === name;
 }
 
-/** Whether what a rule is about, or all that showed its failure, takes minutes of real time. */
+/** Whether what a rule is about, all that showed its failure, or some of what left it open takes minutes of real time. */
 function isSlow(
   doubtful: readonly Finding[],
   entries: readonly Entry[],
@@ -59,16 +59,17 @@ function isSlow(
   const { target } = runOf(entries);
   const times = timesAt(1, 1, target.described?.times);
   const isLong = ({ needs = [] }: Scenario): boolean => needs.some((need) => takesMinutes(need, times));
-  const long = new Set(
-    catalogue.flatMap((rule) => stimuliOf(rule, target.lacks).filter(isLong)).map(({ id }) => id),
-  );
-  const ids = new Set(doubtful.map(({ id }) => id));
+  const longOf = (rule: Rule): readonly Scenario[] => stimuliOf(rule, target.lacks).filter(isLong);
+  const rules = new Map(catalogue.map((rule) => [rule.id, rule]));
+  const long = new Set(catalogue.flatMap(longOf).map(({ id }) => id));
   const scenarioOf = new Map(entries.map(({ id, scenario }) => [id, scenario]));
-  const isShownByLong = ({ judgement }: Finding): boolean =>
-    judgement.verdict === 'fail' &&
-    judgement.evidence.length > 0 &&
-    judgement.evidence.every((id) => long.has(scenarioOf.get(id) ?? ''));
-  return (
-    catalogue.some((rule) => ids.has(rule.id) && rule.scenarios.some(isLong)) || doubtful.some(isShownByLong)
-  );
+  return doubtful.some(({ id, judgement }) => {
+    const rule = rules.get(id);
+    if (!rule) return false;
+    if (rule.scenarios.some(isLong)) return true;
+    return judgement.verdict === 'fail'
+      ? judgement.evidence.length > 0 &&
+          judgement.evidence.every((entry) => long.has(scenarioOf.get(entry) ?? ''))
+      : longOf(rule).length > 0;
+  });
 }
