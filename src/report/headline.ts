@@ -20,6 +20,7 @@ const words: Readonly<Record<Departure, string>> = {
   'other-file': 'Sends another file',
   'cut-short': 'Breaks an upload off',
   'other-bytes': 'Sends other bytes',
+  unreadable: 'Cannot read an answer',
   unended: 'Does not end a request',
   'mixed-up': 'Mixes up what comes at one instant',
   'other-values': 'Tells the values of another event',

@@ -87,7 +87,11 @@ export const receivers: readonly ThirdPartyReceiver[] = [
     defects: [
       {
         name: 'catches-only-statuses',
-        breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
+        breaks: [
+          'retry/connection-loss-is-a-failure',
+          'retry/timed-out-upload-is-tried-again',
+          'retry/every-other-status-is-a-failure',
+        ],
       },
       {
         name: 'compares-text',
@@ -168,7 +172,11 @@ export const receivers: readonly ThirdPartyReceiver[] = [
     defects: [
       {
         name: 'catches-system-calls',
-        breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
+        breaks: [
+          'retry/connection-loss-is-a-failure',
+          'retry/timed-out-upload-is-tried-again',
+          'retry/every-other-status-is-a-failure',
+        ],
       },
       { name: 'form-encoded-name', breaks: ['upload/name-survives-encoding'] },
       {

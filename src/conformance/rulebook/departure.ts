@@ -37,6 +37,8 @@ export const departures = [
   'other-bytes',
   // An upload, or its body, is broken off before its end.
   'cut-short',
+  // A failed attempt ends its upload, for its answer cannot be read.
+  'unreadable',
   // A request sends no more, and does not end either.
   'unended',
   // What is asked for by one of several that come at one instant is done for another.

@@ -17,6 +17,8 @@ export const everyOtherStatusIsAFailure: Requirement = {
   follows: [
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    // What a client throws of an answer that it cannot read is caught with what it throws of a lost connection, or is not.
+    { rule: 'retry/connection-loss-is-a-failure', its: 'missing', own: 'unreadable' },
   ],
   profile: 'reference',
   scenarios: [otherStatuses, storageRecovers],
@@ -32,8 +34,9 @@ export const everyOtherStatusIsAFailure: Requirement = {
     if (final.length === 0) return pass(judged.length);
     const statuses = listed(final.map(({ answer }) => `${answer?.status}`));
     const { departure, ...headline } = untried(evidence, final, headlineOf(final, judged));
+    const isUnreadable = departure === 'missing' && final.every(({ fault }) => fault === MISLABELLED_FAILURE);
     return failInTime(
-      departure,
+      isUnreadable ? 'unreadable' : departure,
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
