@@ -40,7 +40,7 @@ export interface Wait {
   readonly attempt: AttemptEntry;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Whether that was seen; it may have been given up instead, or begun anew by another event. */
+  /** Whether its next attempt was seen; it may have been given up instead, or no attempt of it have failed before. */
   readonly isSure: boolean;
 }
 

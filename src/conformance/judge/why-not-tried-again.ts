@@ -56,7 +56,7 @@ export function whyNotTriedAgain(
 ): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
-  const { lost, kept } = partedByFurtherAttempt(failures, exchanges, times);
+  const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
   const others = of.filter((one) => !lost.includes(one));
   if (areOfOddNames(lost, kept))
     return { departure: 'miscounted', headline: OF_AN_ODD_NAME, lost: [...lost, ...others] };
@@ -110,34 +110,18 @@ export function notTriedAgain({
   times,
 }: Pick<Evidence, 'exchanges' | 'times'>): readonly AttemptEntry[] {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  return partedByFurtherAttempt(failuresIn(attempts), exchanges, times).lost;
+  return partedByFurtherAttempt(failuresIn(attempts), attempts, times).lost;
 }
 
-/** Failed attempts with attempts left. */
-type Parted = Readonly<Record<'lost' | 'kept', readonly AttemptEntry[]>>;
-
-/** The failed attempts with attempts left, by whether another one follows; it is not known where that may be of another event. */
+/** The failed attempts with attempts left, by whether another one follows. */
 function partedByFurtherAttempt(
   failures: readonly Failure[],
-  exchanges: Evidence['exchanges'],
+  attempts: readonly AttemptEntry[],
   times: Evidence['times'],
-): Parted {
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const deliveries = Map.groupBy(
-    exchanges.filter((one) => one.kind === 'delivery'),
-    ({ recording }) => recording,
-  );
-  const isAnnouncedAnew = (one: AttemptEntry): boolean =>
-    deliveries
-      .get(one.recording)
-      ?.some(
-        ({ atMs }) => atMs > lastInstantOf(one) && atMs < (nextOf(one, attempts) ?? Number.POSITIVE_INFINITY),
-      ) ?? false;
+): { readonly lost: readonly AttemptEntry[]; readonly kept: readonly AttemptEntry[] } {
   const again = triedAgain(attempts);
   const waiting = failures.flatMap(({ attempt }) =>
-    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) && !isAnnouncedAnew(attempt)
-      ? attempt
-      : [],
+    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
   );
   const kept = waiting.filter((one) => again.has(one));
   // A receiver that tries no attempt of this number again does so for its number.

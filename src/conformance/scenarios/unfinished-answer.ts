@@ -1,6 +1,9 @@
 import { stalledOnceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
+/** What the recording is called whose first attempt is refused by the head of an answer. */
+export const REFUSED_BY_A_HEAD = 'its first answer stops after the head';
+
 /** What the recording is called that is accepted by the head of an answer. */
 export const ACCEPTED_BY_A_HEAD = 'its success answer stops after the head';
 
@@ -16,7 +19,7 @@ export const unfinishedAnswer: Scenario = {
   uploads: (times) => [1, 2].map(() => ({ busyMs: stalledOnceMs(times), quietMs: 0 })),
   async run(stage) {
     const [refused, accepted] = await Promise.all([
-      stage.lay('its first answer stops after the head', { script: 'answer-stall@head+500,201' }),
+      stage.lay(REFUSED_BY_A_HEAD, { script: 'answer-stall@head+500,201' }),
       stage.lay(ACCEPTED_BY_A_HEAD, { script: 'answer-stall@head+201,201' }),
     ]);
     await Promise.all([

@@ -1,13 +1,17 @@
-import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { type Times, watchedMs } from '../../conduct/times.ts';
+import { uploadsOf } from '../../judge/control.ts';
 import { untried } from '../../judge/untried.ts';
-import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { ACCEPTED_BY_A_HEAD, unfinishedAnswer } from '../../scenarios/unfinished-answer.ts';
+import {
+  ACCEPTED_BY_A_HEAD,
+  REFUSED_BY_A_HEAD,
+  unfinishedAnswer,
+} from '../../scenarios/unfinished-answer.ts';
 
 export const unfinishedAnswerIsGivenUp: Requirement = {
   id: 'retry/unfinished-answer-is-given-up',
@@ -26,8 +30,8 @@ export const unfinishedAnswerIsGivenUp: Requirement = {
   habits: [storageAlwaysFails],
   needs: ['further-attempts'],
   judge(evidence) {
-    const [first, next] = attemptsOf(evidence, ({ label }) => label !== ACCEPTED_BY_A_HEAD);
-    const [accepted] = attemptsOf(evidence, ({ label }) => label === ACCEPTED_BY_A_HEAD);
+    const [first, next] = uploadsOf(evidence, REFUSED_BY_A_HEAD).flatMap(({ attempts }) => attempts);
+    const [accepted] = uploadsOf(evidence, ACCEPTED_BY_A_HEAD).flatMap(({ attempts }) => attempts);
     if (!first || !accepted) return inconclusive('nothing was uploaded', 'time-out');
     if (accepted.ended === 'open' && (next || first.ended !== 'open')) {
       return keptOpen(accepted, evidence.times, 'No time-out once the head of a success answer has come');
@@ -50,13 +54,6 @@ export const unfinishedAnswerIsGivenUp: Requirement = {
   },
   fix: 'Let the time-out end when the whole answer has come: that of some clients ends with its head. A status other than 200 and 201 is a failure, whatever becomes of the body.',
 };
-
-function attemptsOf(
-  { uploads }: Evidence,
-  isMeant: (recording: RecordingEntry) => boolean,
-): readonly AttemptEntry[] {
-  return uploads.filter(({ recording }) => isMeant(recording)).flatMap(({ attempts }) => attempts);
-}
 
 function keptOpen(attempt: AttemptEntry, times: Times, pattern: string): Fail {
   return failInTime(
