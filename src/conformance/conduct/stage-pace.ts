@@ -97,6 +97,12 @@ export const stagePace = {
   besideDelays: 0.05,
   /** In delays: so long a second attempt lasts, and others fall due within it. */
   lastingDelays: 1.2,
+  /** In delays, from the last failures of most uploads on: what was stalled for long is answered by then, and no time-out is near. */
+  calmDelays: 0.8,
+  /** In delays, how long no event comes: longer than what has nothing to do is kept by some. */
+  silentDelays: 1.6,
+  /** In delays, how long after a failure the last event before its next attempt comes. */
+  heldDelays: 0.5,
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */
   staggerDelays: 0.01,
   /** In delays, of all of them together: what must be alone waits for the last of them. */

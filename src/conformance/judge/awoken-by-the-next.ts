@@ -1,5 +1,5 @@
 import { isTaken } from '../conduct/answers.ts';
-import { idleMs } from '../conduct/idle-ms.ts';
+import { roomyMs } from '../conduct/roomy-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 
@@ -13,29 +13,31 @@ interface Awoken {
 }
 
 /**
- * The uploads that begin only when another event comes: for long none came after their own, nothing was under way, and they
+ * The uploads that begin only when another event comes: for long none came after their own, there was room for more, and they
  * began soon after the next one. `undefined` where a single event is all that shows it, or where they waited as
  * often for no event, or for one at which they did not begin, as those of a receiver do that looks for work at fixed times.
  */
-export function awokenByTheNext({
-  all: { uploads },
-  exchanges,
-}: Pick<Evidence, 'all' | 'exchanges'>): Awoken | undefined {
+export function awokenByTheNext(
+  evidence: Pick<Evidence, 'all' | 'exchanges' | 'notes' | 'stalls'>,
+): Awoken | undefined {
+  const {
+    all: { uploads },
+    exchanges,
+  } = evidence;
   const deliveries = exchanges.filter((one) => one.kind === 'delivery');
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const waits = uploads.flatMap((upload) => {
     const beganAtMs = upload.attempts[0]?.atMs;
     const event = deliveries.find((one) => one.recording === upload.recording.id && isTaken(one));
     if (beganAtMs === undefined || event === undefined) return [];
-    const { idleMs: leastMs, heldUpMs } = tolerances;
+    const { idleMs, heldUpMs } = tolerances;
     const cameAtMs = deliveries
       .map(({ atMs }) => atMs)
       .filter((atMs) => atMs >= event.atMs && atMs <= beganAtMs)
       .toSorted((a, b) => a - b);
     return [...cameAtMs, beganAtMs].flatMap((toMs, index, { [index - 1]: fromMs = toMs }) => {
       const waitedMs = toMs - fromMs;
-      if (waitedMs < leastMs || idleMs(attempts, fromMs, toMs) < leastMs) return [];
-      return [{ upload, waitedMs, toMs, isAwoken: toMs < beganAtMs && beganAtMs - toMs <= heldUpMs }];
+      if (waitedMs < idleMs || roomyMs(evidence, fromMs, toMs) < idleMs) return [];
+      return [{ upload, waitedMs, toMs, isAwoken: index < cameAtMs.length && beganAtMs - toMs <= heldUpMs }];
     });
   });
   const awoken = waits.filter(({ isAwoken }) => isAwoken);

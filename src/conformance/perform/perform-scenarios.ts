@@ -2,7 +2,13 @@ import { HarnessError, messageOf } from '../../errors.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { usualDeliveries } from '../scenarios/usual-deliveries.ts';
-import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from '../stage/critical-path.ts';
+import {
+  criticalPathMs,
+  lengthMs,
+  longestFirst,
+  uploadsOf,
+  waitsForTimeOut,
+} from '../stage/critical-path.ts';
 import type { RunContext } from '../stage/run-context.ts';
 import { stageFor } from '../stage/stage-for.ts';
 import { stoppable } from '../stage/stoppable-stage.ts';
@@ -16,8 +22,9 @@ export interface PerformanceListener {
 }
 
 /**
- * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, each exclusive one when
- * the others only listen for silence, and the closing ones at the end. Uploads that a scenario left are watched
+ * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, the silent ones when of those
+ * only time-outs are waited for, each exclusive one when the others only listen for silence, and the closing ones at the
+ * end. Uploads that a scenario left are watched
  * until then. Gives the critical path in ms.
  */
 export async function performScenarios(
@@ -80,6 +87,9 @@ async function performInPhases(
   // The run takes as long as these, or they end it for others, so that the others wait until the files of these are laid.
   await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
   herd.push(...overlapped.filter((scenario) => !isFirst(scenario)).map(perform));
+  const short = herd.filter(({ scenario }) => !waitsForTimeOut(scenario, context));
+  await Promise.all(short.map(({ calm }) => calm));
+  for (const scenario of inPhase('silent')) await perform(scenario).ended;
   await Promise.all(herd.map(({ calm }) => calm));
   for (const scenario of longestFirst(inPhase('exclusive'), context)) {
     const performance = perform(scenario);
@@ -103,6 +113,7 @@ function placed(scenario: Scenario, uploadsAtOnce: number): Scenario {
 }
 
 interface Performance {
+  readonly scenario: Scenario;
   /** Resolves when it has laid the recordings that its first upload needs. */
   readonly laid: Promise<unknown>;
   /** Resolves when it does nothing more that others could disturb. */
@@ -125,5 +136,5 @@ function begin(context: RunContext, scenario: Scenario, listener: PerformanceLis
     context.ledger.append({ scenario: scenario.id, kind: 'note', name: 'scenario-ended', value });
     listener.onScenarioEnded(scenario);
   };
-  return { laid, calm: Promise.race([calm, ended]), ended };
+  return { scenario, laid, calm: Promise.race([calm, ended]), ended };
 }

@@ -25,11 +25,11 @@ export interface Scenario {
   readonly needs?: readonly Need[];
   /**
    * `opening`: one after the other, before all else, on an idle receiver; `outage`: after these, when no attempt of
-   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `exclusive`: alone,
-   * when every upload of the others has been answered for the last time; `closing`: alone, when the others have
-   * ended, because a receiver may not outlive it.
+   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `silent`: beside those
+   * that wait for a time-out alone; `exclusive`: alone, when every upload of the others has been answered for the last
+   * time; `closing`: alone, when the others have ended, because a receiver may not outlive it.
    */
-  readonly phase: 'opening' | 'outage' | 'overlapped' | 'exclusive' | 'closing';
+  readonly phase: 'opening' | 'outage' | 'overlapped' | 'silent' | 'exclusive' | 'closing';
   /**
    * Whether a receiver that does not give its upload up keeps it for the rest of the run. Where it makes few uploads at
    * once, the others would wait for that, so that the scenario is a closing one. @default false

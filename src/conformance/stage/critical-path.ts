@@ -9,23 +9,27 @@ import type { Pace, PlannedUpload, Scenario } from '../rulebook/scenario.ts';
 export function criticalPathMs(scenarios: readonly Scenario[], pace: Pace, lanes: number): number {
   const overlapped = scenarios.filter(({ phase }) => phase === 'overlapped');
   const outage = scenarios.filter(({ phase }) => phase === 'outage');
+  const silent = scenarios.filter(({ phase }) => phase === 'silent');
   const exclusive = scenarios.filter(({ phase }) => phase === 'exclusive');
   const opening = scenarios.filter(({ phase }) => phase === 'opening');
   const openingMs = sum(opening.flatMap((scenario) => uploadsOf(scenario, pace)));
   // An upload that met an outage has its lane before the others begin.
   const herd = [...outage, ...longestFirst(overlapped, pace)].flatMap((scenario) =>
-    uploadsOf(scenario, pace),
+    uploadsOf(scenario, pace).map((upload) => ({ ...upload, isLong: waitsForTimeOut(scenario, pace) })),
   );
   const count = Math.max(1, Math.min(lanes, herd.length));
   const free = new Array<number>(count).fill(openingMs);
   let quietAtMs = openingMs;
-  for (const { busyMs, quietMs } of herd) {
+  let silentAtMs = openingMs;
+  for (const { busyMs, quietMs, isLong } of herd) {
     const lane = free.indexOf(Math.min(...free));
     const endMs = (free[lane] ?? 0) + busyMs;
     free[lane] = endMs;
     quietAtMs = Math.max(quietAtMs, endMs + quietMs);
+    if (!isLong) silentAtMs = Math.max(silentAtMs, endMs);
   }
-  let calmAtMs = Math.max(openingMs, ...free);
+  silentAtMs += sum(silent.flatMap((scenario) => uploadsOf(scenario, pace)));
+  let calmAtMs = Math.max(openingMs, silentAtMs, ...free);
   for (const { busyMs, quietMs } of exclusive.flatMap((scenario) => uploadsOf(scenario, pace))) {
     calmAtMs += busyMs;
     quietAtMs = Math.max(quietAtMs, calmAtMs + quietMs);
@@ -46,6 +50,11 @@ export function longestFirst(scenarios: readonly Scenario[], pace: Pace): readon
 /** How long it takes at best to see all of the longest upload of a scenario, the silence after it included, in ms. */
 export function lengthMs(scenario: Scenario, pace: Pace): number {
   return Math.max(0, ...uploadsOf(scenario, pace).map(({ busyMs, quietMs }) => busyMs + quietMs));
+}
+
+/** Whether a scenario waits for a time-out. */
+export function waitsForTimeOut(scenario: Scenario, pace: Pace): boolean {
+  return lengthMs(scenario, pace) > pace.times.uploadTimeoutMs;
 }
 
 /** The long uploads of a scenario at this pace. */

@@ -17,6 +17,7 @@ import { dueWithTheLast } from '../../judge/due-with-the-last.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { inSilence } from '../../scenarios/in-silence.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
@@ -55,7 +56,7 @@ export const waitsTenSeconds: Requirement = {
   ],
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
   profile: 'reference',
-  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide],
+  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide, inSilence],
   habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage, storageAlwaysStalls],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {

@@ -28,6 +28,7 @@ import { atOneInstant } from '../../scenarios/at-one-instant.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { endedInEachLane } from '../../scenarios/ended-in-each-lane.ts';
+import { inSilence } from '../../scenarios/in-silence.ts';
 import { lostInEachLane } from '../../scenarios/lost-in-each-lane.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -74,6 +75,7 @@ export const eachAcceptedEventUploads: Requirement = {
     storageFailsByTurns,
     sameNameTwice,
     missingFile,
+    inSilence,
   ],
   habits: [allEventTypes, absoluteOutput, acceptedUpload, atOneInstant, sessionsSideBySide],
   judge(evidence) {
