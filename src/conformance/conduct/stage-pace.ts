@@ -97,12 +97,14 @@ export const stagePace = {
   besideDelays: 0.05,
   /** In delays: so long a second attempt lasts, and others fall due within it. */
   lastingDelays: 1.2,
-  /** In delays, from the last failures of most uploads on: what was stalled for long is answered by then, and no time-out is near. */
-  calmDelays: 0.8,
+  /** In delays, between the last failures of most uploads and those in silence, so that long stalls are over when these are due. */
+  calmDelays: 0.4,
+  /** In delays, how long after a failure the last event comes before its next attempt. */
+  lastEventDelays: 0.9,
+  /** In delays, how long nothing else may happen when an attempt is due: one that comes later is no little late. */
+  awakeDelays: 0.6,
   /** In delays, how long no event comes: longer than what has nothing to do is kept by some. */
   silentDelays: 1.6,
-  /** In delays, how long after a failure the last event before its next attempt comes. */
-  heldDelays: 0.5,
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */
   staggerDelays: 0.01,
   /** In delays, of all of them together: what must be alone waits for the last of them. */

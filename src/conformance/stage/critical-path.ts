@@ -28,16 +28,14 @@ export function criticalPathMs(scenarios: readonly Scenario[], pace: Pace, lanes
     quietAtMs = Math.max(quietAtMs, endMs + quietMs);
     if (!isLong) silentAtMs = Math.max(silentAtMs, endMs);
   }
-  silentAtMs += sum(silent.flatMap((scenario) => uploadsOf(scenario, pace)));
+  silentAtMs += silent.reduce((total, scenario) => total + lengthMs(scenario, pace), 0);
   let calmAtMs = Math.max(openingMs, silentAtMs, ...free);
   for (const { busyMs, quietMs } of exclusive.flatMap((scenario) => uploadsOf(scenario, pace))) {
     calmAtMs += busyMs;
     quietAtMs = Math.max(quietAtMs, calmAtMs + quietMs);
   }
   const closing = scenarios.filter(({ phase }) => phase === 'closing');
-  const closingMs = closing.map((scenario) =>
-    Math.max(0, ...uploadsOf(scenario, pace).map(({ busyMs }) => busyMs)),
-  );
+  const closingMs = closing.map((scenario) => busyMs(scenario, pace));
   return Math.max(calmAtMs, quietAtMs) + closingMs.reduce((total, ms) => total + ms, 0);
 }
 
@@ -52,7 +50,12 @@ export function lengthMs(scenario: Scenario, pace: Pace): number {
   return Math.max(0, ...uploadsOf(scenario, pace).map(({ busyMs, quietMs }) => busyMs + quietMs));
 }
 
-/** Whether a scenario waits for a time-out. */
+/** How long the longest upload of a scenario keeps the receiver busy at best, in ms. */
+export function busyMs(scenario: Scenario, pace: Pace): number {
+  return Math.max(0, ...uploadsOf(scenario, pace).map((upload) => upload.busyMs));
+}
+
+/** Whether a scenario waits for a time-out, or nearly as long. */
 export function waitsForTimeOut(scenario: Scenario, pace: Pace): boolean {
   return lengthMs(scenario, pace) > pace.times.uploadTimeoutMs;
 }

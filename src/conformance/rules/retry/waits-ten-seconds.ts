@@ -17,10 +17,10 @@ import { dueWithTheLast } from '../../judge/due-with-the-last.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
-import { inSilence } from '../../scenarios/in-silence.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
+import { retriesInSilence } from '../../scenarios/retries-in-silence.ts';
 import { retriesSideBySide } from '../../scenarios/retries-side-by-side.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -56,7 +56,7 @@ export const waitsTenSeconds: Requirement = {
   ],
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
   profile: 'reference',
-  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide, inSilence],
+  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide, retriesInSilence],
   habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage, storageAlwaysStalls],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {

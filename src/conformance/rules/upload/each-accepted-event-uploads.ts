@@ -21,6 +21,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { afterSilence } from '../../scenarios/after-silence.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
 import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
@@ -28,7 +29,6 @@ import { atOneInstant } from '../../scenarios/at-one-instant.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { endedInEachLane } from '../../scenarios/ended-in-each-lane.ts';
-import { inSilence } from '../../scenarios/in-silence.ts';
 import { lostInEachLane } from '../../scenarios/lost-in-each-lane.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -75,7 +75,7 @@ export const eachAcceptedEventUploads: Requirement = {
     storageFailsByTurns,
     sameNameTwice,
     missingFile,
-    inSilence,
+    afterSilence,
   ],
   habits: [allEventTypes, absoluteOutput, acceptedUpload, atOneInstant, sessionsSideBySide],
   judge(evidence) {

@@ -1,0 +1,47 @@
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs, retryPatienceMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/**
+ * Two uploads fail at one time, and the last thing that comes before they are due is an upload that storage holds: no other
+ * event, and no end of an upload, wakes what makes further attempts.
+ */
+export const retriesInSilence: Scenario = {
+  id: 'retries-in-silence',
+  needs: ['directory', 'time-outs', 'further-attempts', 'parallel-uploads'],
+  phase: 'silent',
+  uploads: ({ retryDelayMs }) => {
+    const { calmDelays, awakeDelays } = stagePace;
+    return [{ busyMs: (calmDelays + 1 + awakeDelays) * retryDelayMs, quietMs: 0 }];
+  },
+  async run(stage) {
+    const { clock, signal, times } = stage;
+    await clock.sleep(stagePace.calmDelays * times.retryDelayMs, signal);
+    const failed = Promise.withResolvers<void>();
+    const failOnce = async (label: string, hasFailed?: () => void): Promise<void> => {
+      const recording = await stage.lay(label, { script: '500,201' });
+      await stage.upload(recording, { attempts: 2, beforeNext: async () => hasFailed?.() });
+    };
+    const waiting = Promise.all([
+      failOnce('fails once in silence', failed.resolve).finally(failed.resolve),
+      failed.promise.then(() => failOnce('fails once beside it')),
+    ]);
+    await Promise.all([waiting, failed.promise.then(() => holdUntil(stage, waiting))]);
+  },
+};
+
+/** Announces an upload shortly before others are due; storage holds it until these are over, or as long as it may. */
+async function holdUntil(stage: Stage, areOver: Promise<unknown>): Promise<void> {
+  const { clock, signal, times } = stage;
+  await clock.sleep(stagePace.lastEventDelays * times.retryDelayMs, signal);
+  const recording = await stage.lay('is under way while others wait', { script: 'hold+201' });
+  const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
+  if (await stage.arrives(recording, 1)) {
+    await within({ clock, signal, ms: holdMs(retryPatienceMs(times), times) }, () => areOver);
+  }
+  stage.release(recording);
+  await stage.attempt(recording, 1);
+  await delivery;
+}
