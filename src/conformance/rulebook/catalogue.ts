@@ -31,6 +31,7 @@ import { keepsAnswering } from '../rules/delivery/keeps-answering.ts';
 import { laterSessionsAreUnharmed } from '../rules/delivery/later-sessions-are-unharmed.ts';
 import { nearMissKeysAreRefused } from '../rules/delivery/near-miss-keys-are-refused.ts';
 import { sessionsSideBySideAreAccepted } from '../rules/delivery/sessions-side-by-side-are-accepted.ts';
+import { slowSenderHoldsUpNoOther } from '../rules/delivery/slow-sender-holds-up-no-other.ts';
 import { carriesTheValuesOfItsEvent } from '../rules/effect/carries-the-values-of-its-event.ts';
 import { comesOnceForEachAcceptedEvent } from '../rules/effect/comes-once-for-each-accepted-event.ts';
 import { comesOnceForEachId } from '../rules/effect/comes-once-for-each-id.ts';
@@ -139,6 +140,7 @@ export const catalogue: readonly Rule[] = [
   badKeyIsRefused,
   nearMissKeysAreRefused,
   keepsAnswering,
+  slowSenderHoldsUpNoOther,
   sessionsSideBySideAreAccepted,
   laterSessionsAreUnharmed,
   eventsInDisorder,

@@ -32,6 +32,7 @@ export const beyondPact: readonly BeyondPact[] = [
     rules: [
       'upload/each-accepted-event-uploads',
       'answer/events-at-one-instant-are-told-apart',
+      'delivery/slow-sender-holds-up-no-other',
       'upload/new-event-uploads-again',
       'auth/each-delivery-needs-the-key',
       'retry/failing-upload-is-tried-three-times',

@@ -175,8 +175,12 @@ export const mends = {
     rules: ['effect/comes-whatever-the-file-is-called'],
   },
   listen: {
-    advice: 'Listen on 0.0.0.0, and let no request end the program.',
-    rules: ['listen/answers-on-all-interfaces', 'delivery/keeps-answering'],
+    advice: 'Listen on 0.0.0.0, and let no request end the program, or hold another one up.',
+    rules: [
+      'listen/answers-on-all-interfaces',
+      'delivery/keeps-answering',
+      'delivery/slow-sender-holds-up-no-other',
+    ],
   },
   shutdown: {
     advice: 'Keep a list of the work under way, and print it at SIGTERM.',
