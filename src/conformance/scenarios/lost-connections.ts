@@ -4,9 +4,12 @@ import { scriptedUploads } from './scripted-uploads.ts';
 const BYTES = 2 * 1_048_576;
 
 /** Each way to lose a connection fails one attempt. */
-const failures = ['reset-before', 'reset@512KiB', 'reset', 'close'];
+const failures = [
+  ...['reset-before', 'reset@512KiB', 'reset', 'close'],
+  ...['answer-close@half+500', 'answer-reset@half+500'],
+];
 
-/** Storage drops the connection before, within and after the body, or closes it without an answer. */
+/** Storage drops the connection before, within and after the body, closes it without an answer, or does either within one. */
 export const lostConnections = scriptedUploads({
   id: 'lost-connections',
   label: 'lost',

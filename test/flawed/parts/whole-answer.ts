@@ -5,12 +5,12 @@ import { isSuccess } from '../../../src/spec/is-success.ts';
 
 /**
  * Makes one attempt, which is lost unless its whole answer comes before the signal aborts; with `untilHead` the signal counts
- * only until the head has come, and with `ofSuccess` the whole answer is waited for where it is a success alone.
+ * only until the head has come, and with `ofSuccess` the whole answer is waited for where it is a success alone. `onHead` is called when the head has come.
  */
 export async function wholeAnswer(
   { url, method, headers, body, signal }: UploadRequest,
   dispatcher: Dispatcher,
-  { untilHead = false, ofSuccess = false } = {},
+  { untilHead = false, ofSuccess = false, onHead = (): void => undefined } = {},
 ): Promise<Outcome> {
   const over = new AbortController();
   const giveUp = (): void => over.abort(signal?.reason);
@@ -18,6 +18,7 @@ export async function wholeAnswer(
   try {
     const upload = { dispatcher, method, headers, body: body as Readable, signal: over.signal };
     const answer = await request(url, upload);
+    onHead();
     if (untilHead) signal?.removeEventListener('abort', giveUp);
     if (ofSuccess && !isSuccess(answer.statusCode)) {
       answer.body.on('error', () => undefined).destroy();

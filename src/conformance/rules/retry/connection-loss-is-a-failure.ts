@@ -3,8 +3,9 @@ import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts'
 import { earliestMs, leastLike } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeLoss } from '../../conduct/every-attempt.ts';
-import { gapsOf } from '../../conduct/gaps.ts';
+import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
+import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { SOON_AFTER_NO_ANSWER } from '../../conduct/soon-after-no-answer.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -17,6 +18,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -37,13 +39,17 @@ export const connectionLossIsAFailure: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
   ],
   profile: 'reference',
-  scenarios: [lostConnections, closedPort, storageRecovers],
+  scenarios: [lostConnections, closedPort, storageRecovers, manyHeldUploads],
   habits: [storageAlwaysFails, otherStatuses, stalledStorage],
   needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = ['lost', RECOVERED].flatMap((label) => uploadsOf(evidence, label));
     const refused = uploadsOf(evidence, REFUSED);
+    const { times } = evidence;
+    const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
+    const late = lateAfterLoss(all, evidence);
+    if (late) return late;
     const outlasts = outlastsClosedPort(evidence);
     for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
       const last = attempts.at(-1);
@@ -54,9 +60,7 @@ export const connectionLossIsAFailure: Requirement = {
         return notTriedAgain(after, last, untried(evidence, [last], { pattern: `No retry after ${after}` }));
       }
     }
-    const { times } = evidence;
     const leastMs = leastLike(usualDelayMs(evidence), times);
-    const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const gaps = all.filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
     if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
@@ -104,6 +108,19 @@ export const connectionLossIsAFailure: Requirement = {
     'What a client library sends again by itself after a lost connection, unless the receiver makes as many attempts fewer.',
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };
+
+/** That another attempt comes late after a lost connection, though after an answer none does. */
+function lateAfterLoss(all: readonly Gap[], evidence: Evidence): Fail | undefined {
+  const isOfLoss = ({ sign }: Gap): boolean => sign === 'loss' || sign === 'answer-or-loss';
+  const [longest] = lateWhileIdle(all.filter(isOfLoss), evidence).toSorted((a, b) => b.ms - a.ms);
+  const answered = all.filter(({ sign }) => sign === 'answer');
+  if (!longest || lateWhileIdle(answered, evidence).length > 0) return undefined;
+  const waits = `${describeMs(longest.ms)} after the connection was ${describeLoss(longest.before)}`;
+  return failInTime('late', 'another attempt after the delay', waits, [longest.before, longest.after], {
+    pattern: `Waits ${waits}`,
+    fix: 'End the attempt when its connection is lost, however much of an answer has come: wait for the close of it, not for the end of a body alone, which never comes then.',
+  });
+}
 
 /** What the client library sent again by itself, as its author may not know of it. */
 function toldResends({ all: { uploads } }: Evidence): readonly string[] {
