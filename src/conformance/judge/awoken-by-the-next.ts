@@ -44,6 +44,9 @@ export function awokenByTheNext(
   // One upload may come late, and an event just before it.
   const events = new Set(awoken.map(({ toMs }) => toMs));
   if (events.size <= ACCIDENT || awoken.length <= waits.length / 2) return undefined;
+  // Where most wait, each may wait as long by itself, and events come when others have been waited for.
+  const begun = uploads.filter(({ attempts }) => attempts.length > 0);
+  if (awoken.length > begun.length / 2) return undefined;
   return {
     uploads: awoken.map(({ upload }) => upload),
     longestMs: Math.max(...awoken.map(({ waitedMs }) => waitedMs)),

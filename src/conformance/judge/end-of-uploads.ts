@@ -73,8 +73,11 @@ export function endOfUploads({
       pattern: 'Stops uploading when a recording is gone at its next attempt',
       fix: 'Catch the errors of each attempt where it is made: where one of them ends a group, a pool or a loop, all other uploads end with it.',
     };
+  const end = { lastMs: last.atMs, firstMs: first.atMs };
+  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, target, times });
   const timedOut = timedOutLast(exchanges, first.atMs, times);
-  if (timedOut > 0)
+  // What took each place explains more than what came last.
+  if (timedOut > 0 && best === undefined)
     return {
       told: `no upload came of the ${missing.length} that were announced last, after ${counted(timedOut, 'attempt')} had timed out`,
       pattern: ENDS_AT_A_TIME_OUT,
@@ -99,8 +102,6 @@ export function endOfUploads({
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const end = { lastMs: last.atMs, firstMs: first.atMs };
-  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, target, times });
   const came = best === undefined ? others : [best, ...others];
   const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)

@@ -40,6 +40,7 @@ function evidence(resentAfterMs: number, { strict }: { readonly strict: boolean 
   return {
     uploads: [upload],
     notes: [],
+    exchanges: [],
     closures: [],
     stalls: [],
     times: { ...timesAt(1 / FACTOR, FACTOR), strict },

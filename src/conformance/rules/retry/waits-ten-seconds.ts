@@ -56,8 +56,15 @@ export const waitsTenSeconds: Requirement = {
   ],
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
   profile: 'reference',
-  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide, retriesInSilence],
-  habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage, storageAlwaysStalls],
+  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide],
+  habits: [
+    storageFailsByTurns,
+    otherStatuses,
+    redirectingStorage,
+    stalledStorage,
+    storageAlwaysStalls,
+    retriesInSilence,
+  ],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
     const { all: seen, times } = evidence;

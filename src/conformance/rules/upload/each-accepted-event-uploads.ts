@@ -75,11 +75,12 @@ export const eachAcceptedEventUploads: Requirement = {
     storageFailsByTurns,
     sameNameTwice,
     missingFile,
-    afterSilence,
   ],
-  habits: [allEventTypes, absoluteOutput, acceptedUpload, atOneInstant, sessionsSideBySide],
+  habits: [allEventTypes, absoluteOutput, acceptedUpload, atOneInstant, sessionsSideBySide, afterSilence],
   judge(evidence) {
-    const plain: readonly (string | undefined)[] = [acceptedUpload.id, sessionsSideBySide.id];
+    const plain: readonly (string | undefined)[] = [acceptedUpload, sessionsSideBySide, afterSilence].map(
+      ({ id }) => id,
+    );
     const ofOthers = evidence.all.uploads.filter(
       ({ recording: { scenario, label } }) =>
         plain.includes(scenario) || (scenario === allEventTypes.id && label.startsWith(TYPICAL)),

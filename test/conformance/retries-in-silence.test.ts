@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { retriesInSilence } from '../../src/conformance/scenarios/retries-in-silence.ts';
+import type { Entry } from '../../src/ledger/entry.ts';
+import { lastInstantOf } from '../../src/ledger/last-instant-of.ts';
+import { limited } from './receivers/limited.ts';
+import { referenceRun } from './reference-run.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+const RULE = 'retry/waits-ten-seconds';
+
+/** What begins or ends after the last announcement of the scenario, and before the attempts that are due then, but for these themselves. */
+function disturbing(entries: readonly Entry[]): readonly Entry[] {
+  const isOwn = (entry: Entry): boolean => 'scenario' in entry && entry.scenario === retriesInSilence.id;
+  const announced = entries.filter((entry) => entry.kind === 'delivery').filter(isOwn);
+  const attempts = entries.filter((entry) => entry.kind === 'attempt');
+  const again = attempts.filter((attempt) => isOwn(attempt) && attempt.number === 2);
+  expect(again).toHaveLength(2);
+  const fromMs = Math.max(...announced.map(({ atMs }) => atMs));
+  const untilMs = Math.min(...again.map(({ atMs }) => atMs));
+  expect(untilMs).toBeGreaterThan(fromMs);
+  return entries.filter((entry) => {
+    if (isOwn(entry) || (entry.kind !== 'attempt' && entry.kind !== 'delivery')) return false;
+    const instants = entry.kind === 'attempt' ? [entry.atMs, lastInstantOf(entry)] : [entry.atMs];
+    return instants.some((atMs) => atMs > fromMs && atMs < untilMs);
+  });
+}
+
+test('nothing happens from the last event of the scenario until two attempts are due', async () => {
+  const { entries } = await referenceRun();
+  expect(disturbing(entries)).toEqual([]);
+});
+
+test('beside a receiver that is too slow for that, it waits until no time-out is near', async () => {
+  const { entries } = await runEmbedded({ behaviour: limited(4) }, { selection: { only: [RULE] } });
+  expect(disturbing(entries)).toEqual([]);
+});
