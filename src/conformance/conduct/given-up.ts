@@ -14,7 +14,8 @@ export function givenUp(
   { retryDelayMs, uploadTimeoutMs }: Times,
 ): number | undefined {
   const [attempt, next] = attempts.slice(index);
-  if (!attempt) return undefined;
+  // What storage drops nobody gives up, however late the next one comes.
+  if (!attempt || attempt.ended === 'lost') return undefined;
   const { ended, lostAtMs, atMs, answer } = attempt;
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;
   if (!next || (lostMs ?? Number.POSITIVE_INFINITY) <= next.atMs) return lostMs;

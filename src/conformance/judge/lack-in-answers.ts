@@ -3,12 +3,15 @@ import { jsonOf } from '../../spec/json-of.ts';
 import { memberOf } from '../../spec/member-of.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 
+/** The headline where what reads an answer ends the upload. */
+export const NO_RETRY_WITHOUT_JSON = 'No retry after an answer that is not JSON';
+
 /** What holds of the bodies of failures, and what to say where an upload is tried no more after each of which it does not hold. */
 const USUAL: readonly { readonly has: (body: string) => boolean; readonly headline: Headline }[] = [
   {
     has: (body) => jsonOf(body) !== undefined,
     headline: {
-      pattern: 'No retry after an answer that is not JSON',
+      pattern: NO_RETRY_WITHOUT_JSON,
       fix: 'Let the status alone decide: the answer of a failure may have any body, or none. Read JSON after a success only, and catch what that throws.',
     },
   },

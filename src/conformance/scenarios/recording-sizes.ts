@@ -13,14 +13,14 @@ const SIZES = [
   8 * UPLOAD_CHUNK_BYTES + 3,
 ];
 
-/** Recordings are larger than what HTTP clients and their proxies limit a body to unless told otherwise: 10 and 50 MiB. */
-const LARGE_BYTES = 64 * UPLOAD_CHUNK_BYTES + 5;
+/** Recordings are larger than what HTTP clients and their proxies are told, or are made, to limit a body to: up to 256 MiB. */
+const LARGE_BYTES = 257 * UPLOAD_CHUNK_BYTES + 5;
 
-/** Recordings of all sizes that a receiver may get wrong, one upload each, and plain ones. */
+/** Recordings of all sizes that a receiver may get wrong, one upload each, and plain ones; the large one keeps no other busy. */
 export const recordingSizes: Scenario = {
   id: 'recording-sizes',
   needs: ['directory'],
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const { uploadTimeoutMs } = stage.times;

@@ -40,15 +40,13 @@ export const doesNotWaitForOtherUploads: Requirement = {
   habits: [retriesSideBySide, stalledFurtherAttempt],
   judgesUnfinished: true,
   judge(evidence) {
-    const refused = refusesWhileBusy(evidence);
-    if (refused) return refused;
     const beside = judgeBesideHeld(evidence);
     if (beside.verdict === 'fail') return beside;
     for (const situation of situationsOf(evidence)) {
       const failure = waitsIn(situation, evidence);
       if (failure) return failure;
     }
-    return beside;
+    return refusesWhileBusy(evidence) ?? beside;
   },
   fix: 'Run uploads, and their waits, where they cannot hold up the handling of requests: other threads, tasks or processes.',
 };

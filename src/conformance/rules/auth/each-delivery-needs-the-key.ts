@@ -27,10 +27,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
   clause: 'R1.forbidden',
   level: 'required',
   // What is made in place of a further attempt is let in by no key.
-  follows: [
-    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
-    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
-  ],
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' }],
   hinders: ['answer'],
   profile: 'reference',
   scenarios: [keysInTurn],

@@ -12,6 +12,7 @@ import type { Times } from '../../conduct/times.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import { NO_RETRY_WITHOUT_JSON } from '../../judge/lack-in-answers.ts';
 import { type Untried, untried } from '../../judge/untried.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -35,6 +36,13 @@ export const connectionLossIsAFailure: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times' },
     // A file that is kept open over the attempts cannot be read again either.
     { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'missing' },
+    // An answer that is cut is no JSON either.
+    {
+      rule: 'retry/every-other-status-is-a-failure',
+      its: 'missing',
+      own: 'missing',
+      told: NO_RETRY_WITHOUT_JSON,
+    },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
   ],
