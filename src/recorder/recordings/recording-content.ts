@@ -35,6 +35,9 @@ const LEAST_PADDING_BYTES = 64;
 /** So much at the beginning of a hole is no zeros. */
 const HEAD_BYTES = 65_536;
 
+/** A last piece that is a single digit 0 is false in some languages, which end there. */
+const LAST_BYTE = '0';
+
 const containers: readonly Container[] = [mp4, mkv, flv, ts];
 const clips = new Map<Container, Buffer>();
 
@@ -78,5 +81,7 @@ function clipOf(container: Container): Buffer {
 
 function noise(seed: string, bytes: number): Buffer {
   const key = createHash('sha256').update(seed).digest();
-  return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
+  const made = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
+  made.write(LAST_BYTE, Math.max(0, bytes - 1));
+  return made;
 }
