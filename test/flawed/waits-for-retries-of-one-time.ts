@@ -12,7 +12,7 @@ export const flaw: Flaw = {
   changes:
     'The further attempts that are due at one time are made beside each other, and all others wait for them.',
   breaks: ['retry/waits-ten-seconds'],
-  tells: 'Waits up to 21.',
+  tells: 'Waits ',
   behaviour(clock) {
     let batch: Batch | undefined;
     return {
@@ -23,7 +23,9 @@ export const flaw: Flaw = {
         const own = batch ?? { made: [], isOpen: true };
         const isFirst = own !== batch;
         batch = own;
-        const sent = referenceBehaviour.send(request, dispatcher);
+        // The time-out begins with the attempt.
+        const signal = clock.deadline(referenceBehaviour.timeoutMs ?? 0);
+        const sent = referenceBehaviour.send({ ...request, signal }, dispatcher);
         own.made.push(sent);
         if (isFirst) void endOf(own).then(() => (batch = undefined));
         return sent;

@@ -52,6 +52,7 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'extra' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
+    { rule: 'retry/uploads-do-not-delay-each-other', its: 'late', own: 'late' },
     {
       rule: 'delivery/every-event-type-is-accepted',
       its: 'refused',
