@@ -23,7 +23,9 @@ interface End {
 
 /** What came before the end of uploads, in words. */
 interface CameBefore {
-  /** What came as often as uploads are made at once. */
+  /** How many uploads are made at once. */
+  readonly atOnce: number;
+  /** What came as often as that. */
   readonly best: string | undefined;
   readonly others: readonly string[];
 }
@@ -149,6 +151,7 @@ export function cameBeforeEnd(
   });
   const told = best.map(({ kind, count }) => kind.tell(Math.min(count, most)));
   return {
+    atOnce: most,
     best:
       told.length === 0 ? undefined : `${told.join(', or ')} (it makes ${counted(most, 'upload')} at once)`,
     others,

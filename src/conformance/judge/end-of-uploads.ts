@@ -74,10 +74,10 @@ export function endOfUploads({
       fix: 'Catch the errors of each attempt where it is made: where one of them ends a group, a pool or a loop, all other uploads end with it.',
     };
   const end = { lastMs: last.atMs, firstMs: first.atMs };
-  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, target, times });
+  const { atOnce, best, others } = cameBeforeEnd(end, { exchanges, absent, closures, target, times });
   const timedOut = timedOutLast(exchanges, first.atMs, times);
-  // What took each place explains more than what came last.
-  if (timedOut > 0 && best === undefined)
+  // What took each of several places explains more than what came last.
+  if (timedOut > 0 && (best === undefined || timedOut >= atOnce))
     return {
       told: `no upload came of the ${missing.length} that were announced last, after ${counted(timedOut, 'attempt')} had timed out`,
       pattern: ENDS_AT_A_TIME_OUT,
