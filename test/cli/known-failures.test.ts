@@ -86,6 +86,7 @@ describe('a shard', () => {
       'delivery/later-sessions-are-unharmed',
       'delivery/near-miss-keys-are-refused',
       'delivery/sessions-side-by-side-are-accepted',
+      'delivery/slow-sender-holds-up-no-other',
     ]);
     expect(code).toBe(0);
     const alone = await runHarness(['judge', ledgers[0] ?? '']);

@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   changes:
     'A new upload clears the alarm of those that wait for their next attempts, which is set again when an attempt ends.',
   breaks: ['retry/waits-ten-seconds'],
-  tells: 'Waits',
+  tells: 'Waits up to ',
   behaviour: (clock) => {
     let isSet = true;
     let ended = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ test('a run of the suite shows how far it is, and leaves a report and a ledger',
       summary: { fail: 0 },
       outcome: 'Conformant',
       meaning: expect.stringMatching(/; \d+ of \d+ required rules judged, \d+ do not apply/),
-      took: expect.stringMatching(/^[\d.]+ s, which stand for 213\.\d s of virtual time$/),
+      took: expect.stringMatching(/^[\d.]+ s, which stand for 21\d\.\d s of virtual time$/),
     },
   });
   expect(run.progress.ready).toBeGreaterThan(progress.ready);

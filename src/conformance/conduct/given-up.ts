@@ -14,7 +14,7 @@ export function givenUp(
   { retryDelayMs, uploadTimeoutMs }: Times,
 ): number | undefined {
   const [attempt, next] = attempts.slice(index);
-  // What storage drops nobody gives up, however late the next one comes.
+  // Nobody gives up an attempt whose connection storage drops, however late the next one comes.
   if (!attempt || attempt.ended === 'lost') return undefined;
   const { ended, lostAtMs, atMs, answer } = attempt;
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;

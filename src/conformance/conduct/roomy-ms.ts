@@ -5,8 +5,7 @@ import { tolerances } from './tolerances.ts';
 
 /**
  * How long the receiver was seen to have room for more uploads between two instants, in ms: it made at most half as many as the
- * run saw it make at once, so that no queue and no busy machine held it up. While the harness itself did not get to run, it
- * saw none of what the receiver did.
+ * run saw it make at once. While the harness itself did not get to run, it saw none of what the receiver did.
  */
 export function roomyMs(
   { exchanges, notes, stalls }: Pick<Evidence, 'exchanges' | 'notes' | 'stalls'>,

@@ -99,11 +99,11 @@ export const stagePace = {
   lastingDelays: 1.2,
   /** In delays, between the last failures of most uploads and those in silence, so that long stalls are over when these are due. */
   calmDelays: 0.4,
-  /** In delays, how long after a failure the last event comes before its next attempt. */
+  /** In delays, from a failure to the last event before its next attempt. */
   lastEventDelays: 0.9,
-  /** In delays, how long nothing else may happen when an attempt is due: one that comes later is no little late. */
+  /** In delays, how long nothing else is planned after an attempt is due, so that one which waits for something is five seconds late. */
   awakeDelays: 0.6,
-  /** In delays, how long no event comes: longer than what has nothing to do is kept by some. */
+  /** In delays, how long no event comes: some receivers keep a worker that is idle for less. */
   silentDelays: 1.6,
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */
   staggerDelays: 0.01,

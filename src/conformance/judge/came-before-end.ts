@@ -21,11 +21,11 @@ interface End {
   readonly firstMs: number;
 }
 
-/** What came before the end of uploads, in words. */
+/** What came before the end of uploads. */
 interface CameBefore {
   /** How many uploads are made at once. */
   readonly atOnce: number;
-  /** What came as often as that. */
+  /** What came as often as that, in words, and what else came. */
   readonly best: string | undefined;
   readonly others: readonly string[];
 }

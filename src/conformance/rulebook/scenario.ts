@@ -25,8 +25,8 @@ export interface Scenario {
   readonly needs?: readonly Need[];
   /**
    * `opening`: one after the other, before all else, on an idle receiver; `outage`: after these, when no attempt of
-   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `silent`: beside those
-   * that wait for a time-out alone; `exclusive`: alone, when every upload of the others has been answered for the last
+   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `silent`: while the others
+   * only wait for time-outs, or after these; `exclusive`: alone, when every upload of the others has been answered for the last
    * time; `closing`: alone, when the others have ended, because a receiver may not outlive it.
    */
   readonly phase: 'opening' | 'outage' | 'overlapped' | 'silent' | 'exclusive' | 'closing';

@@ -11,8 +11,8 @@ const AFTER = 'comes after a silence';
 const TRIES = 2;
 
 /**
- * An upload, then no event for longer than some receivers keep a worker or a connection that has nothing to do, and then
- * another upload. Where that does not begin in time, an event that asks for nothing comes, and then the same once more.
+ * An upload, then no event of this scenario for longer than some receivers keep a worker or a connection that has nothing to
+ * do, and then another upload. Where that does not begin in time, an event that asks for nothing comes, and then the same once more.
  */
 export const afterSilence: Scenario = {
   id: 'after-silence',
@@ -20,10 +20,10 @@ export const afterSilence: Scenario = {
   phase: 'silent',
   uploads: ({ retryDelayMs }) => [{ busyMs: 0, quietMs: stagePace.silentDelays * retryDelayMs }],
   async run(stage) {
-    if (!(await begins(stage, BEFORE)).isBegun) return;
+    if (!(await announce(stage, BEFORE)).isBegun) return;
     for (let tries = 0; tries < TRIES; tries += 1) {
       await stage.clock.sleep(stagePace.silentDelays * stage.times.retryDelayMs, stage.signal);
-      const { recording, isBegun } = await begins(stage, AFTER);
+      const { recording, isBegun } = await announce(stage, AFTER);
       if (isBegun) return;
       await stage.deliver('after it', stage.carrier('error'));
       if (!(await stage.arrives(recording, 1))) return;
@@ -31,7 +31,8 @@ export const afterSilence: Scenario = {
   },
 };
 
-async function begins(
+/** Announces a recording, and gives whether its upload begins in time. */
+async function announce(
   stage: Stage,
   label: string,
 ): Promise<{ readonly recording: RecordingEntry; readonly isBegun: boolean }> {

@@ -5,7 +5,7 @@ import { holdMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { SessionEvents } from '../stage/event-source.ts';
 import { within } from '../stage/patience.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage, UploadOptions } from '../stage/stage.ts';
 import { underNewId } from './under-new-id.ts';
 
 /** What recordings of one kind are called, by what comes beside their uploads. */
@@ -65,6 +65,9 @@ export const eventsWhileOneWaits: Scenario = {
   },
 };
 
+/** The type that leads to an upload of its own. */
+const ANNOUNCES: EventType = 'video_transmux_finish';
+
 /** What a recording is called that is announced meanwhile. */
 const COMES_MEANWHILE = 'comes beside another one';
 
@@ -76,8 +79,8 @@ export const ENDS_ITS_SESSION = 'live_end after an upload';
 
 /**
  * The same without other uploads, of those that are under way where one of the run was broken off, and of those that wait
- * where one had no further attempt, or had one too soon: while nothing comes, while all types come, and then while half of
- * those come that one before was disturbed by, until one type is left. That one comes once more, nothing does once more, and
+ * where one had no further attempt, or had one too soon: while nothing comes, while all types come, while a finished transmux
+ * comes, and then while half of those come that one before was disturbed by, until one type is left. That one comes once more, nothing does once more, and
  * at last it comes of a session that has not begun.
  */
 export const someEventsWhileOneWaits: Scenario = {
@@ -87,7 +90,10 @@ export const someEventsWhileOneWaits: Scenario = {
   uploads: () => [],
   async run(stage) {
     if (stage.breaksHeldOff()) await findDisturbing(stage, UNDER_WAY, underWay);
-    if (stage.missesAttempts() || stage.hastensAttempts()) await findDisturbing(stage, WAITS, waits);
+    if (!stage.missesAttempts() && !stage.hastensAttempts()) return;
+    // Nothing else keeps the receiver busy now, so that an attempt is known sooner not to come.
+    const furtherWithinMs = stage.times.quietMs;
+    await findDisturbing(stage, WAITS, (...seen) => waits(...seen, { furtherWithinMs }));
   },
 };
 
@@ -108,10 +114,12 @@ async function findDisturbing<Seen extends Disturbed>(
     let isDisturbed = await seen(labels.some, types);
     if (!isDisturbed) continue;
     while (isDisturbed && types.length > 1) {
-      const half = types.slice(0, Math.ceil(types.length / 2));
-      types = (await seen(labels.some, half)) ? half : types.slice(half.length);
-      // Of the other half it is not known yet.
-      if (types.length === 1 && types[0] !== half[0]) isDisturbed = await seen(labels.some, types);
+      // What leads to an upload disturbs another one sooner than what leads to nothing.
+      const part = types.includes(ANNOUNCES) ? [ANNOUNCES] : types.slice(0, Math.ceil(types.length / 2));
+      const others = types.filter((type) => !part.includes(type));
+      types = (await seen(labels.some, part)) ? part : others;
+      // Of the others it is not known yet.
+      if (types.length === 1 && types === others) isDisturbed = await seen(labels.some, types);
     }
     // What happens by chance, or in time, seldom happens twice to one type and never to none.
     if (!isDisturbed || !(await seen(labels.some, types)) || (await seen(labels.nothing, []))) return;
@@ -197,12 +205,14 @@ async function waits(
   label: string,
   types: readonly EventType[],
   session: SessionEvents,
+  options: Pick<UploadOptions, 'furtherWithinMs'> = {},
 ): Promise<Waited> {
   const recording = await stage.lay(label, { script: '500,201' });
   const events = ofOneFile(session, recording.output);
   const isOver = (): Promise<boolean> => stage.arrives(recording, 2, 0);
   let isBeside = false;
   await stage.upload(recording, {
+    ...options,
     event: events.video_transmux_finish,
     attempts: 2,
     async beforeNext() {
@@ -225,7 +235,7 @@ async function come(
   let isBeside = false;
   // One after the other: where an upload keeps events from their answers, others still get theirs.
   for (const type of types) {
-    const other = type === 'video_transmux_finish' ? await stage.lay(COMES_MEANWHILE) : undefined;
+    const other = type === ANNOUNCES ? await stage.lay(COMES_MEANWHILE) : undefined;
     const event = other ? stage.finished(other, channelOf(stage)) : underNewId(events[type]);
     await stage.deliver(`${type} meanwhile`, event, other ? { recording: other } : {});
     // What comes after its next attempt is not beside it.

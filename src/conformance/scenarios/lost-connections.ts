@@ -9,7 +9,7 @@ const failures = [
   ...['answer-close@half+500', 'answer-reset@half+500'],
 ];
 
-/** Storage drops the connection before, within and after the body, closes it without an answer, or does either within one. */
+/** Storage drops the connection before, within and after the body, closes it without an answer, or closes or resets it within one. */
 export const lostConnections = scriptedUploads({
   id: 'lost-connections',
   label: 'lost',

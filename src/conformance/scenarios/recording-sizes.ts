@@ -13,10 +13,10 @@ const SIZES = [
   8 * UPLOAD_CHUNK_BYTES + 3,
 ];
 
-/** Recordings are larger than what HTTP clients and their proxies are told, or are made, to limit a body to: up to 256 MiB. */
+/** Larger than 256 MiB, the largest limit of a body that clients and proxies are commonly given. */
 const LARGE_BYTES = 257 * UPLOAD_CHUNK_BYTES + 5;
 
-/** Recordings of all sizes that a receiver may get wrong, one upload each, and plain ones; the large one keeps no other busy. */
+/** Recordings of all sizes that a receiver may get wrong, one upload each, and plain ones; then a large one, beside a plain one. */
 export const recordingSizes: Scenario = {
   id: 'recording-sizes',
   needs: ['directory'],
@@ -26,9 +26,12 @@ export const recordingSizes: Scenario = {
     const { uploadTimeoutMs } = stage.times;
     const large = Math.min(LARGE_BYTES, Math.floor(stagePace.bytesPerMs * uploadTimeoutMs));
     const name = (token: string): string => `${token}.mp4`;
-    await withPlainOnes(
-      stage,
-      [...SIZES, large].map((bytes) => stage.lay(`${bytes} bytes`, { bytes, name, sparse: bytes === large })),
-    );
+    const upload = (sizes: readonly number[], sparse: boolean): Promise<void> =>
+      withPlainOnes(
+        stage,
+        sizes.map((bytes) => stage.lay(`${bytes} bytes`, { bytes, name, sparse })),
+      );
+    await upload(SIZES, false);
+    await upload([large], true);
   },
 };

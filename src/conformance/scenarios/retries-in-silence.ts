@@ -5,8 +5,8 @@ import { within } from '../stage/patience.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /**
- * Two uploads fail at one time, and the last thing that comes before they are due is an upload that storage holds: no other
- * event, and no end of an upload, wakes what makes further attempts.
+ * One upload fails, and another one right after it. The last thing that the scenario does before they are due is to announce an
+ * upload that storage holds, so that no event, and no end of an upload, wakes what makes further attempts.
  */
 export const retriesInSilence: Scenario = {
   id: 'retries-in-silence',
@@ -34,7 +34,10 @@ export const retriesInSilence: Scenario = {
   },
 };
 
-/** Announces an upload shortly before others are due; storage holds it until these are over, or as long as it may. */
+/**
+ * Announces an upload shortly before others are due; storage holds it until these are over, or as long as it may. No room is asked
+ * for, since none may be free before they are due.
+ */
 async function holdUntil(stage: Stage, areOver: Promise<unknown>): Promise<void> {
   const { clock, signal, times } = stage;
   await clock.sleep(stagePace.lastEventDelays * times.retryDelayMs, signal);
@@ -42,8 +45,8 @@ async function holdUntil(stage: Stage, areOver: Promise<unknown>): Promise<void>
   const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
   if (await stage.arrives(recording, 1)) {
     await within({ clock, signal, ms: holdMs(retryPatienceMs(times), times) }, () => areOver);
+    stage.release(recording);
+    await stage.attempt(recording, 1);
   }
-  stage.release(recording);
-  await stage.attempt(recording, 1);
   await delivery;
 }

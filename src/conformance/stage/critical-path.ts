@@ -35,7 +35,7 @@ export function criticalPathMs(scenarios: readonly Scenario[], pace: Pace, lanes
     quietAtMs = Math.max(quietAtMs, calmAtMs + quietMs);
   }
   const closing = scenarios.filter(({ phase }) => phase === 'closing');
-  const closingMs = closing.map((scenario) => busyMs(scenario, pace));
+  const closingMs = closing.map((scenario) => longestBusyMs(scenario, pace));
   return Math.max(calmAtMs, quietAtMs) + closingMs.reduce((total, ms) => total + ms, 0);
 }
 
@@ -51,13 +51,14 @@ export function lengthMs(scenario: Scenario, pace: Pace): number {
 }
 
 /** How long the longest upload of a scenario keeps the receiver busy at best, in ms. */
-export function busyMs(scenario: Scenario, pace: Pace): number {
+export function longestBusyMs(scenario: Scenario, pace: Pace): number {
   return Math.max(0, ...uploadsOf(scenario, pace).map((upload) => upload.busyMs));
 }
 
-/** Whether a scenario waits for a time-out, or nearly as long. */
+/** Whether a scenario lasts longer than one time-out, and than all delays between attempts with the silence after them. */
 export function waitsForTimeOut(scenario: Scenario, pace: Pace): boolean {
-  return lengthMs(scenario, pace) > pace.times.uploadTimeoutMs;
+  const { uploadTimeoutMs, retryDelayMs, attempts } = pace.times;
+  return lengthMs(scenario, pace) > Math.max(uploadTimeoutMs, (attempts + 1) * retryDelayMs);
 }
 
 /** The long uploads of a scenario at this pace. */

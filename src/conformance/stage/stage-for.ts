@@ -248,9 +248,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         delivery.catch(() => undefined);
         await context.announced.get(recording.id);
         for (let number = 1; number <= attempts; number += 1) {
-          const begun = await stage.arrives(recording, number);
+          const withinMs = number > 1 ? options.furtherWithinMs : undefined;
+          const begun = await stage.arrives(recording, number, withinMs);
           // A receiver that is late has no more room than before.
-          if (!begun && context.absent.size < ABSENT) keep(untilOver(recording, number));
+          if (!begun && withinMs === undefined && context.absent.size < ABSENT)
+            keep(untilOver(recording, number));
           if (begun && number === 1) await meanwhile?.();
           if (!begun || !(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();

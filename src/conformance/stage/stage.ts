@@ -84,6 +84,8 @@ export interface UploadOptions
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */
   readonly attempts?: number;
+  /** How long each further attempt is waited for, in ms. @default so long that one that comes twice as late is seen */
+  readonly furtherWithinMs?: number;
   /** Done when there is room for it, before it is announced. */
   readonly before?: () => Promise<void>;
   /** Done when the first attempt has begun, before its end is waited for. */

@@ -17,7 +17,7 @@ export interface RecordingContent {
 /** What a recording is made of. */
 export interface RecordingMakeup {
   readonly bytes: number;
-  /** Recordings of another seed have other bytes. */
+  /** Recordings of another seed have other bytes, but for the last one. */
   readonly seed: string;
   /**
    * Whether all but the beginning may be zeros, which take no room on a disk. A transport stream is broken off there:
@@ -35,16 +35,14 @@ const LEAST_PADDING_BYTES = 64;
 /** So much at the beginning of a hole is no zeros. */
 const HEAD_BYTES = 65_536;
 
-/** A last piece that is a single digit 0 is false in some languages, which end there. */
-const LAST_BYTE = '0';
-
 const containers: readonly Container[] = [mp4, mkv, flv, ts];
 const clips = new Map<Container, Buffer>();
 
 /**
  * A second of picture and sound in the container that the name's extension asks for, or else in an MP4, with padding
  * behind it to the length that is asked for; the padding holds bytes that look random, so that no text decoding or
- * compression leaves them as they are. In fewer bytes than that takes there is nothing but such bytes.
+ * compression leaves them as they are. In fewer bytes than that takes there is nothing but such bytes. Where no hole and no padding of
+ * its own ends it, the last byte is the digit 0.
  */
 export function recordingContent(
   name: string,
@@ -53,8 +51,8 @@ export function recordingContent(
   const container = containerOf(name);
   const clip = clipOf(container);
   if (bytes < clip.length + LEAST_PADDING_BYTES)
-    return { bytes, pieces: [{ at: 0, bytes: noise(seed, bytes) }] };
-  const head = noise(seed, isHole && bytes >= 2 * HEAD_BYTES ? HEAD_BYTES : bytes);
+    return { bytes, pieces: [{ at: 0, bytes: endingIn0(noise(seed, bytes)) }] };
+  const head = isHole && bytes >= 2 * HEAD_BYTES ? noise(seed, HEAD_BYTES) : endingIn0(noise(seed, bytes));
   clip.copy(head);
   const pieces: Piece[] = [{ at: 0, bytes: head }];
   for (const piece of container.padding(clip, bytes)) {
@@ -63,6 +61,12 @@ export function recordingContent(
     else break;
   }
   return { bytes, pieces };
+}
+
+/** The last byte becomes the digit 0: a last piece of that alone is false in some languages, where reading ends before it. */
+function endingIn0(content: Buffer): Buffer {
+  content.write('0', Math.max(0, content.length - 1));
+  return content;
 }
 
 function containerOf(name: string): Container {
@@ -81,7 +85,5 @@ function clipOf(container: Container): Buffer {
 
 function noise(seed: string, bytes: number): Buffer {
   const key = createHash('sha256').update(seed).digest();
-  const made = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
-  made.write(LAST_BYTE, Math.max(0, bytes - 1));
-  return made;
+  return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
 }

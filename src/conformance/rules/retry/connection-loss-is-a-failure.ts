@@ -11,6 +11,7 @@ import { SOON_AFTER_NO_ANSWER } from '../../conduct/soon-after-no-answer.ts';
 import type { Times } from '../../conduct/times.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
+import { asSeveral } from '../../judge/as-several.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { NO_RETRY_WITHOUT_JSON } from '../../judge/lack-in-answers.ts';
 import { type Untried, untried } from '../../judge/untried.ts';
@@ -124,10 +125,14 @@ function lateAfterLoss(all: readonly Gap[], evidence: Evidence): Fail | undefine
   const answered = all.filter(({ sign }) => sign === 'answer');
   if (!longest || lateWhileIdle(answered, evidence).length > 0) return undefined;
   const waits = `${describeMs(longest.ms)} after the connection was ${describeLoss(longest.before)}`;
-  return failInTime('late', 'another attempt after the delay', waits, [longest.before, longest.after], {
+  const told = asSeveral(longest, evidence.times) ?? {
     pattern: `Waits ${waits}`,
-    fix: 'End the attempt when its connection is lost, however much of an answer has come: wait for the close of it, not for the end of a body alone, which never comes then.',
-  });
+    fix:
+      longest.sign === 'loss'
+        ? 'End the attempt when its connection is lost, and begin the next one ten seconds later.'
+        : 'End the attempt when its connection is lost, however much of an answer has come: wait for the close of it, not for the end of a body alone, which never comes then.',
+  };
+  return failInTime('late', 'another attempt after the delay', waits, [longest.before, longest.after], told);
 }
 
 /** What the client library sent again by itself, as its author may not know of it. */

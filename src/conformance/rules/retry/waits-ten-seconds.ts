@@ -13,6 +13,7 @@ import type { Times } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { waitedForOthers } from '../../conduct/waited-for-others.ts';
+import { asSeveral } from '../../judge/as-several.ts';
 import { dueWithTheLast } from '../../judge/due-with-the-last.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -234,17 +235,6 @@ function withoutTimer({ ms }: Gap): Headline {
   return {
     pattern: `Waits up to ${describeMs(ms)}, with room for more uploads`,
     fix: 'Set a timer for each attempt when the one before it has failed: where all share one, or are looked for when something else happens, those that are due first come late. Make each attempt beside the others.',
-  };
-}
-
-/** That a gap is as long as several delays: attempts in between may have failed before storage saw anything of them. */
-function asSeveral({ ms, position }: Gap, times: Times): Headline | undefined {
-  const delays = Math.floor(ms / earliestMs(times.retryDelayMs, times));
-  const isOfAttempts = delays > 1 && position + delays <= times.attempts;
-  if (!isOfAttempts || ms > delays * latestMs(times.retryDelayMs, times)) return undefined;
-  return {
-    pattern: `Attempt ${position + 1} comes after ${describeMs(ms)}, as if one before it did not reach storage`,
-    fix: 'Look in the output for an attempt that fails before it is sent: a connection that was lost, or whose last request did not end, must be closed and not used again.',
   };
 }
 
