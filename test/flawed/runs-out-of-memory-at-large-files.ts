@@ -13,7 +13,7 @@ export const flaw: Flaw = {
   name: 'runs-out-of-memory-at-large-files',
   changes:
     'Each of eight workers reads a file whole, and ends at one of more than 16 MiB; another takes its place, and what it had begun is tried again.',
-  breaks: ['upload/sends-the-exact-bytes', 'retry/stalled-storage-is-not-given-up-early'],
+  breaks: ['upload/sends-the-exact-bytes'],
   tells: 'No upload of files of',
   isByAll: true,
   behaviour() {

@@ -7,7 +7,6 @@ import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import { FORGETS_WHAT_WAITS } from '../../judge/lost-at-one-instant.ts';
-import { LEAVES_LARGE_FILES_OUT } from '../../judge/lost-for-its-size.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -38,10 +37,6 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     ...[STOPS_AT_A_VANISHED_RECORDING, FORGETS_WHAT_WAITS].map(
       (told) =>
         ({ rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'early', told }) as const,
-    ),
-    // What ends at a large file, as by want of memory, breaks off what it does beside that.
-    ...['upload/each-accepted-event-uploads', 'upload/sends-the-exact-bytes'].map(
-      (rule) => ({ rule, its: 'missing', own: 'early', told: LEAVES_LARGE_FILES_OUT }) as const,
     ),
   ],
   profile: 'reference',
