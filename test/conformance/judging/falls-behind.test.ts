@@ -17,7 +17,7 @@ function oneAfterTheOther(clock: Clock): Behaviour {
     schedule(job) {
       if (clock.now() < AT_FIRST_MS) return job();
       const own = last.then(async () => {
-        await clock.sleep(20_000);
+        await clock.sleep(60_000);
         return job();
       });
       last = own.catch(() => undefined);
