@@ -1,5 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { bell } from './parts/bell.ts';
 
 /** For so long the worker waits for the next upload. */
 const IDLE_MS = 15_000;
@@ -11,16 +12,15 @@ export const flaw: Flaw = {
   breaks: ['upload/each-accepted-event-uploads'],
   behaviour(clock) {
     let begunAtMs = clock.now();
-    let started = Promise.withResolvers<void>();
+    const events = bell();
     return {
       ...referenceBehaviour,
       answer(accepted) {
-        started.resolve();
-        started = Promise.withResolvers<void>();
+        events.ring();
         return referenceBehaviour.answer(accepted);
       },
       async fileProblem(file, ofClock) {
-        if (clock.now() - begunAtMs > IDLE_MS) await started.promise;
+        if (clock.now() - begunAtMs > IDLE_MS) await events.next();
         begunAtMs = clock.now();
         return referenceBehaviour.fileProblem(file, ofClock);
       },

@@ -11,8 +11,8 @@ export interface Flaw {
   readonly changes: string;
   /** Ids of exactly the required and recommended rules that fail; the first one is the cause of the others. */
   readonly breaks: readonly string[];
-  /** How the headline of its first rule begins, where that names more than the rule does. */
-  readonly tells?: string;
+  /** How the headline of its first rule begins, where that names more than the rule does; a pattern where a number in it follows from the run. */
+  readonly tells?: string | RegExp;
   /** Whether the whole suite alone breaks its rules and no other, or tells its headline. @default false */
   readonly isByAll?: boolean;
   /** Makes the behaviour of one receiver; what it remembers is its own. */

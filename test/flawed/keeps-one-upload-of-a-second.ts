@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   changes:
     'Uploads wait under a name made of the second, for up to two: of those of one second only the last is made.',
   breaks: ['upload/each-accepted-event-uploads'],
+  tells: /^Loses uploads that are announced within \d+ ms of another one$/,
   behaviour: (clock) => {
     const latest = new Map<number, symbol>();
     return {

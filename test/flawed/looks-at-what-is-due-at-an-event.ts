@@ -1,5 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { bell } from './parts/bell.ts';
 
 /** As long as another attempt is surely waited for. */
 const LONGEST_MS = 11_000;
@@ -12,16 +13,15 @@ export const flaw: Flaw = {
   tells: 'Waits',
   behaviour: (clock) => {
     let isTimerSet = true;
-    let wake = Promise.withResolvers<void>();
+    const events = bell();
     return {
       ...referenceBehaviour,
       answer(accepted) {
-        wake.resolve();
-        wake = Promise.withResolvers<void>();
+        events.ring();
         return referenceBehaviour.answer(accepted);
       },
       async send(request, dispatcher) {
-        if (request.attempt > 1 && !isTimerSet) await Promise.race([wake.promise, clock.sleep(LONGEST_MS)]);
+        if (request.attempt > 1 && !isTimerSet) await Promise.race([events.next(), clock.sleep(LONGEST_MS)]);
         if (request.attempt > 1) isTimerSet = false;
         // The time-out begins with the attempt.
         const signal = clock.deadline(referenceBehaviour.timeoutMs ?? 0);

@@ -1,5 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { bell } from './parts/bell.ts';
 
 export const flaw: Flaw = {
   name: 'sets-no-alarm-at-a-new-upload',
@@ -9,20 +10,19 @@ export const flaw: Flaw = {
   tells: 'Waits up to ',
   behaviour: (clock) => {
     let isSet = true;
-    let ended = Promise.withResolvers<void>();
+    const ends = bell();
     return {
       ...referenceBehaviour,
       async send(request, dispatcher) {
         if (request.attempt === 1) isSet = false;
-        else while (!isSet) await ended.promise;
+        else while (!isSet) await ends.next();
         // The time-out begins with the attempt.
         const signal = clock.deadline(referenceBehaviour.timeoutMs ?? 0);
         try {
           return await referenceBehaviour.send({ ...request, signal }, dispatcher);
         } finally {
           isSet = true;
-          ended.resolve();
-          ended = Promise.withResolvers<void>();
+          ends.ring();
         }
       },
     };

@@ -12,7 +12,7 @@ export const flaw: Flaw = {
   changes:
     'The further attempts that are due at one time are made beside each other, and all others wait for them.',
   breaks: ['retry/waits-ten-seconds'],
-  tells: 'Waits ',
+  tells: /^Waits up to [\d.]+ s, until an attempt of another upload is over$/,
   behaviour(clock) {
     let batch: Batch | undefined;
     return {

@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   name: 'waits-for-the-last-that-is-due',
   changes: 'One timer is set for all uploads that wait, and goes off when the last of them is due.',
   breaks: ['retry/waits-ten-seconds'],
-  tells: 'Waits up to 17.4',
+  tells: /^Waits up to [\d.]+ s, until the last of all that wait is due$/,
   behaviour(clock) {
     const dueAtMs = new Map<string, number>();
     return {

@@ -9,6 +9,7 @@
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { messageOf } from '../../src/errors.ts';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { isToldBy } from '../conformance/kill/is-told-by.ts';
 import { limited } from '../conformance/receivers/limited.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';
 import type { Flaw } from '../flawed/flaw.ts';
@@ -42,7 +43,7 @@ try {
     );
     const causes = report.rules.filter(({ verdict, cause }) => verdict === 'fail' && cause === undefined);
     const headlines = causesIn(causes);
-    const isTold = headlines.every((headline) => headline.startsWith(flaw.tells ?? headline));
+    const isTold = headlines.every((headline) => isToldBy(flaw, headline));
     if (isTold && causes.every(({ id }) => id === flaw.breaks[0])) continue;
     console.log(`${flaw.name}: ${flaw.changes}`);
     for (const told of headlines) console.log(`    told as: ${told}`);

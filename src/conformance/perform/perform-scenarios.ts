@@ -23,9 +23,9 @@ export interface PerformanceListener {
 }
 
 /**
- * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, the silent ones while the
- * others only wait for time-outs, each exclusive one when the others only listen for silence, and the closing ones at the
- * end. Uploads that a scenario left are watched until then. Gives the critical path in ms.
+ * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, the silent ones while the others
+ * only wait for time-outs, each exclusive one when the others only listen for silence, and the closing ones at the end.
+ * Uploads that a scenario left are watched until then. Gives the critical path in ms.
  */
 export async function performScenarios(
   context: RunContext,

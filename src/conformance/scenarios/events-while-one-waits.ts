@@ -80,8 +80,8 @@ export const ENDS_ITS_SESSION = 'live_end after an upload';
 /**
  * The same without other uploads, of those that are under way where one of the run was broken off, and of those that wait
  * where one had no further attempt, or had one too soon: while nothing comes, while all types come, while a finished transmux
- * comes, and then while half of those come that one before was disturbed by, until one type is left. That one comes once more, nothing does once more, and
- * at last it comes of a session that has not begun.
+ * comes, and then while half of those come that one before was disturbed by, until one type is left. That one comes once more,
+ * nothing does once more, and at last it comes of a session that has not begun.
  */
 export const someEventsWhileOneWaits: Scenario = {
   id: 'some-events-while-one-waits',

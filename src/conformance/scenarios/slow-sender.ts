@@ -27,6 +27,7 @@ export const slowSender: Scenario = {
     const { clock, signal } = stage;
     const event = (): ReturnType<typeof stage.carrier> => stage.carrier('error');
     const before = await stage.deliver(BEFORE_A_SLOW_ONE, event());
+    if (!before.answer) return;
     const begun = Promise.withResolvers<void>();
     const beside = begun.promise.then(() =>
       Promise.all(Array.from({ length: BESIDE }, () => stage.deliver(BESIDE_A_SLOW_ONE, event()))),

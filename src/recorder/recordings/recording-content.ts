@@ -41,8 +41,8 @@ const clips = new Map<Container, Buffer>();
 /**
  * A second of picture and sound in the container that the name's extension asks for, or else in an MP4, with padding
  * behind it to the length that is asked for; the padding holds bytes that look random, so that no text decoding or
- * compression leaves them as they are. In fewer bytes than that takes there is nothing but such bytes. Where no hole and no padding of
- * its own ends it, the last byte is the digit 0.
+ * compression leaves them as they are. In fewer bytes than that takes there is nothing but such bytes. Where
+ * no hole and no padding of its own ends it, the last byte is the digit 0.
  */
 export function recordingContent(
   name: string,

@@ -88,6 +88,18 @@ test('a time-out that began with the first attempt of all is told, and not one t
   expect(tell(uploadTimeoutMs + 2_000)).not.toBe(whenTimedOut);
 });
 
+test('a receiver falls behind where several uploads begin long after their announcement, and after that of what does not come', () => {
+  const begun = (id: number): object => {
+    const atMs = 210_000 + id;
+    const answer = { status: 201, body: '{"id":"1"}', atMs };
+    return { kind: 'attempt', recording: `r${id}`, number: 1, atMs, ended: 'complete', answer, body: {} };
+  };
+  const tell = (late: number) => ended(0, [], 5, [...Array(late).keys()].map(begun))?.pattern;
+  const isBehind = /^Falls behind: /;
+  expect(tell(3)).toMatch(isBehind);
+  expect(tell(2)).not.toMatch(isBehind);
+});
+
 test('a recording that is gone is told as what ended all uploads, where others break off as it is due, and none before', () => {
   const { retryDelayMs } = timesAt(1);
   const dueMs = 12_000;

@@ -5,6 +5,7 @@ import type { Flaw } from '../../flawed/flaw.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
 import { isWhole } from '../../is-whole.ts';
 import { flawThatBreaks } from './flaw-that-breaks.ts';
+import { isToldBy } from './is-told-by.ts';
 import { judgedOtherwise } from './judged-otherwise.ts';
 import { runFlaw } from './run-flaw.ts';
 
@@ -58,10 +59,7 @@ export function killAll(...areas: readonly string[]): void {
       const hint = `its page shows it otherwise: run "npm run excerpts -- ${rule.id}"`;
       expect(wordsOf(excerptOf(rule, entries)), hint).toBe(wordsOf(text));
     }
-    if (flaw.tells !== undefined)
-      expect(failed.find(({ id }) => id === cause)?.pattern).toSatisfy((told: string) =>
-        told.startsWith(flaw.tells ?? told),
-      );
+    expect(failed.find(({ id }) => id === cause)?.pattern).toSatisfy((told = '') => isToldBy(flaw, told));
     // What is recommended makes no run red by itself.
     if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
   });

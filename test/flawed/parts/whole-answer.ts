@@ -5,7 +5,8 @@ import { isSuccess } from '../../../src/spec/is-success.ts';
 
 /**
  * Makes one attempt, which is lost unless its whole answer comes before the signal aborts; with `untilHead` the signal counts
- * only until the head has come, and with `ofSuccess` the whole answer is waited for where it is a success alone. `onHead` is called when the head has come.
+ * only until the head has come, and with `ofSuccess` the whole answer is waited for where it is a success alone.
+ * `onHead` is called when the head has come.
  */
 export async function wholeAnswer(
   { url, method, headers, body, signal }: UploadRequest,
