@@ -37,7 +37,8 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     const failing = spans.flatMap(({ attempts }) => attempts);
     const fine = uploadsOf(evidence, 'fine');
     if (spans.length === 0) return inconclusive('no upload waited for a second attempt', 'further-attempt');
-    if (fine.length === 0) return inconclusive('nothing was announced while an upload waited', 'prompt-upload');
+    if (fine.length === 0)
+      return inconclusive('nothing was announced while an upload waited', 'prompt-upload');
     const besideMs = Math.max(...spans.map(({ first, last }) => last.atMs - first.atMs));
     if (besideMs < soonMs(evidence.times.retryDelayMs)) {
       return inconclusive(
